@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DNA_STATUSES, type DomainEvent } from '@portal/events';
 import { logs, type LogRow } from '../../backend/src/activity/activity.projections.js';
 import { ActivityQueries } from '../../backend/src/activity/activity.queries.js';
+import { phrasesOf, wordOfPhrase } from '../../backend/src/activity/phrases.js';
+import { logPhrases, type PhraseRow } from '../../backend/src/activity/phrases.projections.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { EmployeeQueries } from '../../backend/src/employees/employees.queries.js';
 import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
@@ -34,12 +36,14 @@ export async function longListsBench(): Promise<BenchRow[]> {
   const documents = new EmbeddedViewStore(join(folder, 'views.db'));
   await fill(documents, patients, PATIENTS, patientOf);
   await fill(documents, logs, LINES, lineOf);
+  await fill(documents, logPhrases, 1, phraseOf);
   const views = new Views(documents, log.store, new Subscriptions(log.store), new EmbeddedLeases());
   const list = new PatientQueries(views.register(patients), views.register(comments));
   const employeeList = new EmployeeQueries(views.register(employees));
   const factors = new FactorQueries(views.register(secondFactors), views.register(secondFactorRules));
   const activity = new ActivityQueries(
     views.register(logs),
+    views.register(logPhrases),
     list,
     employeeList,
     new PersonQueries(views.register(people), factors),
@@ -94,11 +98,16 @@ async function fill<D extends Doc>(
 ): Promise<void> {
   const build = await documents.create(projection, true);
   for (let from = 1; from <= count; from += WRITTEN_AT_ONCE) {
-    const changes = Array.from({ length: WRITTEN_AT_ONCE }, (_, index) => make(from + index)).map(
+    const changes = Array.from({ length: Math.min(WRITTEN_AT_ONCE, count) }, (_, index) => make(from + index)).map(
       ({ key, document }) => ({
         key,
         before: { document: undefined, position: 0, counters: [] },
-        after: { document, position: 1, counters: projection.counters?.(document) ?? [] },
+        after: {
+          document,
+          position: 1,
+          counters: projection.counters?.(document) ?? [],
+          words: projection.words?.of(document) ?? [],
+        },
       }),
     );
     await build.commit({ position: 0, changes, parked: [] });
@@ -123,9 +132,17 @@ const lineOf = (position: number): { key: string; document: LogRow } => ({
   document: {
     position,
     companyId: COMPANY,
-    sentence: `‹${position % 40}› changed ‹${position % PATIENTS}›'s DNA status from Ordered to Kit sent`,
+    sentence: sentenceAt(position),
     createdAt: '2026-05-04T10:00:00.000Z',
   },
 });
+
+const sentenceAt = (position: number): string =>
+  `‹${position % 40}› changed ‹${position % PATIENTS}›'s DNA status from Ordered to Kit sent`;
+
+function phraseOf(position: number): { key: string; document: PhraseRow } {
+  const [phrase] = phrasesOf(sentenceAt(position));
+  return { key: wordOfPhrase(COMPANY, phrase!), document: { ...phrase!, companyId: COMPANY, position } };
+}
 
 const told = (value: number): string => value.toLocaleString('en');

@@ -102,6 +102,24 @@ it('documents, orders and lines of the log are listed, and read one by one', asy
   }
 });
 
+it('the log is searched by names, by words, by numbers, and by no id that it does not show', async () => {
+  const name = 'Wilhelmina Searched';
+  const { id } = await addPatient(admin, { name });
+  await admin.client.post('/api/payment', { product_id: 'insight_basic' });
+  const linesWith = async (q: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    return (await nurse.client.get<{ message: string }[]>(`/api/admin/logs?filter=${filter}`)).body;
+  };
+  const told = (await linesWith(name.toUpperCase())).map(({ message }) => message.split(name)[0]!.split(' ').at(-2));
+  expect(told).toEqual(['invited', 'added']);
+  const [placed] = await linesWith('PLACED ORDER gh-');
+  const number = placed!.message.split(' ').at(-1)!;
+  for (const part of [number, `order ${number}`, number.slice(-4), 'ced order'])
+    expect(await linesWith(part)).toContainEqual(placed);
+  expect(await linesWith(`‹${id}›`)).toEqual([]);
+  expect(await linesWith('%')).toEqual([]);
+});
+
 it.each([
   ['dna-sequencing-50x', 1_000],
   ['dna-sequencing-100x', 1_600],

@@ -1,5 +1,6 @@
 import { logs } from '../../backend/src/activity/activity.projections.js';
 import { histories } from '../../backend/src/activity/history.projections.js';
+import { logPhrases } from '../../backend/src/activity/phrases.projections.js';
 import { securityEvents } from '../../backend/src/audit/audit.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
 import { stays, weeks } from '../../backend/src/dashboard/dashboard.projections.js';
@@ -32,5 +33,5 @@ export const PROJECTIONS = [
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, memberships, orders, boughtReports, shipments, logs, operatorKeysView, variantLists, laboratory],
-  ...[questions, subscribers, histories, securityEvents, stays, weeks, notifications, readUpTo],
+  ...[questions, subscribers, logPhrases, histories, securityEvents, stays, weeks, notifications, readUpTo],
 ] as unknown as Projection<Doc>[];

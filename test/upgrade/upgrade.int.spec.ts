@@ -28,7 +28,7 @@ const REBUILT: readonly string[] = [
   ...['second-factors', 'second-factor-rules'],
   ...['questions', 'newsletter', 'variant-lists'],
   ...['stays', 'company-weeks', 'notifications', 'notifications-read'],
-  ...['histories', 'security-events', 'templates'],
+  ...['histories', 'log-phrases', 'security-events', 'templates'],
 ];
 
 /** Effects that the folder's version did not have. */

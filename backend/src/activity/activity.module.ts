@@ -10,11 +10,12 @@ import { AdminLogsController } from './admin-logs.controller.js';
 import { ActivityQueries } from './activity.queries.js';
 import { histories } from './history.projections.js';
 import { HistoryQueries } from './history.queries.js';
+import { logPhrases } from './phrases.projections.js';
 
 /** What happened in a company, by whom, in sentences. */
 @Module({
   imports: [EmployeesModule, ExportsModule, IdentityModule, PatientsModule],
   controllers: [ActivityController, AdminLogsController],
-  providers: [provideView(logs), provideView(histories), ActivityQueries, HistoryQueries],
+  providers: [provideView(logs), provideView(logPhrases), provideView(histories), ActivityQueries, HistoryQueries],
 })
 export class ActivityModule {}

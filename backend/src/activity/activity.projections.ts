@@ -1,5 +1,6 @@
 import type { Recorded } from '@portal/events';
 import type { Projection } from '../platform/views/read-models.js';
+import { wordsOf } from './phrases.js';
 import { loggedEvents, sentenceOf } from './sentences.js';
 
 /** One line of a company's activity log. */
@@ -14,11 +15,10 @@ export interface LogRow {
 
 export const logs: Projection<LogRow> = {
   name: 'logs',
-  version: 1,
+  version: 2,
   events: loggedEvents,
   indexes: [['companyId', 'position']],
-  search: ['sentence'],
-  searchBy: 'scan',
+  words: { of: wordsOf, inOrderOf: 'position' },
   counters: ({ companyId }) => [logLinesOf(companyId)],
   keys: (event) => companiesOf(event).map((companyId) => `${event.position}:${companyId}`),
   apply: (_row, event, key) => lineOf(event, Number(key.split(':')[1])),
@@ -34,7 +34,7 @@ const lineOf = (event: Recorded, companyId: number): LogRow => ({
 export const logLinesOf = (companyId: number): string => `company:${companyId}`;
 
 /** The companies in whose log a line stands. A record that moves is told in both logs. */
-function companiesOf({ data, actor }: Recorded): number[] {
+export function companiesOf({ data, actor }: Recorded): number[] {
   const { companyId, fromCompanyId, toCompanyId } = data as Record<string, number | null | undefined>;
   const own = companyId ?? (actor.kind === 'person' ? actor.companyId : null);
   return [...new Set([fromCompanyId, toCompanyId, fromCompanyId ? null : own])].filter(

@@ -7,16 +7,22 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { LogLine } from './activity.answers.js';
 import { logLinesOf, logs, type LogRow } from './activity.projections.js';
+import { wordOfPerson, wordOfPhrase } from './phrases.js';
+import { logPhrases, type PhraseRow } from './phrases.projections.js';
 import { peopleIn, withNames } from './sentences.js';
 
 /** People whose names match a search; a search that names more is too wide to be of use. */
 const MAX_MATCHING_PEOPLE = 100;
+
+/** Phrases that match a search. Only a part of an order number matches more; the newest count. */
+const MAX_MATCHING_PHRASES = 1_000;
 
 /** What the view says of a company's log. */
 @Injectable()
 export class ActivityQueries {
   constructor(
     @InjectView(logs) private readonly logs: Collection<LogRow>,
+    @InjectView(logPhrases) private readonly phrases: Collection<PhraseRow>,
     private readonly patientQueries: PatientQueries,
     private readonly employeeQueries: EmployeeQueries,
     private readonly personQueries: PersonQueries,
@@ -28,7 +34,7 @@ export class ActivityQueries {
     search: string,
     { limit, offset, direction = 'desc' }: { limit: number; offset: number; direction?: 'asc' | 'desc' },
   ): Promise<Total & { lines: LogLine[] }> {
-    const filter = { where: { companyId }, ...(search ? { search: await this.needles(companyId, search) } : {}) };
+    const filter = search ? { words: await this.wordsFor(companyId, search) } : { where: { companyId } };
     const query = { ...filter, orderBy: { field: 'position', direction }, limit, offset } as const;
     const { rows, ...total } = await findPage(this.logs, query, [logLinesOf(companyId)]);
     return { lines: await this.named(rows, companyId), ...total };
@@ -40,15 +46,24 @@ export class ActivityQueries {
     return row && (await this.named([row], companyId))[0];
   }
 
-  /** A name is searched as the ids of the people who have it, because sentences hold ids. */
-  private async needles(companyId: number, search: string): Promise<string[]> {
-    const by = { companyId, name: search, limit: MAX_MATCHING_PEOPLE, offset: 0 };
-    const found = await Promise.all([
-      this.patientQueries.find(by),
-      this.patientQueries.find({ ...by, archived: true }),
-      this.employeeQueries.find(by),
+  /** The words of the lines in whose phrases the search stands, or that tell of people with such a name. */
+  private async wordsFor(companyId: number, search: string): Promise<string[]> {
+    const [people, phrases] = await Promise.all([
+      Promise.all([
+        this.patientQueries.named(companyId, search, MAX_MATCHING_PEOPLE),
+        this.employeeQueries.named(companyId, search, MAX_MATCHING_PEOPLE),
+      ]),
+      Promise.all([false, true].map((hasNumber) => this.phrasesWith(search, { companyId, hasNumber }))),
     ]);
-    return [search, ...found.flatMap(({ rows }): { id: number }[] => rows).map(({ id }) => `‹${id}›`)];
+    return [
+      ...phrases.flat().map((phrase) => wordOfPhrase(companyId, phrase)),
+      ...people.flat().map((id) => wordOfPerson(companyId, id)),
+    ];
+  }
+
+  private phrasesWith(search: string, where: { companyId: number; hasNumber: boolean }): Promise<PhraseRow[]> {
+    const orderBy = { field: 'position', direction: 'desc' } as const;
+    return this.phrases.find({ where, search, orderBy, limit: MAX_MATCHING_PHRASES });
   }
 
   /** With the names of today; who has left the company has the name that it knew last. */

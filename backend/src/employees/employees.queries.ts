@@ -45,6 +45,12 @@ export class EmployeeQueries {
     return { rows, total: await this.employees.count({ counter: invitedEmployeesOf(companyId) }) };
   }
 
+  /** The ids of some employees in whose name a text stands. */
+  async named(companyId: number, name: string, limit: number): Promise<number[]> {
+    const orderBy = { field: 'nameKey', direction: 'asc' } as const;
+    return (await this.employees.find({ where: { companyId }, search: name, orderBy, limit })).map(({ id }) => id);
+  }
+
   /** The admins of a company who have accepted the employment. */
   async admins(companyId: number): Promise<number[]> {
     const rows = await this.employees.find({ where: { companyId, type: 'admin' }, limit: MAX_PAGE });

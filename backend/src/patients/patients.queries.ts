@@ -81,6 +81,14 @@ export class PatientQueries {
     return { rows, total: await this.patients.count({ counter: invitedPatientsOf(companyId) }) };
   }
 
+  /** The ids of some patients, archived ones too, in whose name or kit codes a text stands. */
+  async named(companyId: number, name: string, limit: number): Promise<number[]> {
+    const found = [false, true].map((archived) =>
+      this.patients.find({ ...filterOf({ companyId, archived, name }), orderBy: BY_NAME, limit }),
+    );
+    return (await Promise.all(found)).flat().map(({ id }) => id);
+  }
+
   /** The tracker's cards, by name within each status. */
   async board(companyId: number, name: string): Promise<Board> {
     const columns = await Promise.all(DNA_STATUSES.map((status) => this.column(companyId, name, status)));

@@ -14,6 +14,8 @@ export class BuildFields<D extends Doc> {
   readonly indexes: readonly (readonly string[])[];
   /** Whether an index finds parts of the searched text. */
   readonly hasSearchIndex: boolean;
+  /** The field in whose order documents are found by words; undefined where there are no words. */
+  readonly wordsOrder: string | undefined;
   private readonly searched: readonly string[];
   /**
    * Computed once per document: each change needs the values of the new document, and of the old one at the next
@@ -22,9 +24,10 @@ export class BuildFields<D extends Doc> {
   private readonly known = new WeakMap<D, { values: readonly FieldValue[]; text: string }>();
 
   constructor(record: BuildRecord) {
-    const { indexes, search, searchBy } = JSON.parse(record.shape) as Required<
+    const { indexes, search, searchBy, words } = JSON.parse(record.shape) as Required<
       Pick<Projection<D>, 'indexes' | 'search' | 'searchBy'>
-    >;
+    > & { words?: string };
+    this.wordsOrder = words;
     this.indexes = indexes;
     this.searched = search;
     this.hasSearchIndex = search.length > 0 && searchBy === 'index';

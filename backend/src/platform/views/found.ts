@@ -16,7 +16,7 @@ export interface Found<Row> extends Total {
 /**
  * Finds a page of documents and tells how many there are.
  *
- * @param counters of the view whose sum is that number, for a query without a search
+ * @param counters of the view whose sum is that number, for a query without a search or words
  * @param most where a search stops counting
  */
 export async function findPage<D extends Doc>(
@@ -33,12 +33,12 @@ export async function findPage<D extends Doc>(
 
 async function totalOf<D extends Doc>(
   view: Collection<D>,
-  { where, search }: Query<D>,
+  { where, search, words }: Query<D>,
   counters: readonly string[],
   most: number,
 ): Promise<Total> {
-  if (search !== undefined) {
-    const total = await view.count({ where, search, most });
+  if (search !== undefined || words) {
+    const total = await view.count({ where, search, words, most });
     return total < most ? { total } : { total, total_at_least: true };
   }
   if (counters.length === 0) return { total: await view.count({ where }) };

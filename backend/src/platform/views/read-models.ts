@@ -27,6 +27,12 @@ export interface Projection<D extends Doc> {
    * seldom, where an index costs more than it saves.
    */
   searchBy?: 'index' | 'scan';
+  /**
+   * Words that find a document, each as a whole, of lower-case letters and digits of ASCII: for a search for any of
+   * many. They find in the order of an indexed field, a number that is the greater the later a document was made, and
+   * never changes.
+   */
+  words?: { of(document: D): readonly string[]; inOrderOf: keyof D & string };
   /** Named totals to which a document adds one: `company:2`, `company:2/Ordered`. They make counts quick. */
   counters?(document: D): readonly string[];
 }
@@ -54,12 +60,14 @@ export interface Query<D> {
    * A case-insensitive substring, or several of which any may match, in any search field. All characters are literal.
    */
   search?: string | readonly string[];
+  /** Any of the projection's words. They stand alone: without `where` and `search`, and in the order of their field. */
+  words?: readonly string[];
   orderBy?: { field: keyof D & string; direction: 'asc' | 'desc' };
   /** at most {@link MAX_PAGE} */
   limit: number;
   offset?: number;
 }
 
-export type CountQuery<D> = { counter: string } | (Pick<Query<D>, 'where' | 'search'> & { most?: number });
+export type CountQuery<D> = { counter: string } | (Pick<Query<D>, 'where' | 'search' | 'words'> & { most?: number });
 
 export const MAX_PAGE = 10_000;

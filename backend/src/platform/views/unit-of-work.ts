@@ -98,7 +98,13 @@ export class UnitOfWork<D extends Doc> {
     if (!stored.document) return { document: undefined, position: stored.position, counters: NONE };
     // frozen, so that an `apply` that changes a document in place fails
     const document = Object.freeze(stored.document);
-    return { document, position: stored.position, counters: this.projection.counters?.(document) ?? NONE };
+    const { counters, words } = this.projection;
+    return {
+      document,
+      position: stored.position,
+      counters: counters?.(document) ?? NONE,
+      words: words ? words.of(document) : NONE,
+    };
   }
 }
 

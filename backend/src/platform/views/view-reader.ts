@@ -94,15 +94,31 @@ export class ViewReader<D extends Doc> implements Collection<D> {
   }
 
   /** @returns the field that an outdated build has no index for @throws Error when the present version has none either */
-  private missingIndex({ record, fields }: ReadableBuild<D>, { where = {}, orderBy }: Question<D>): string | undefined {
+  private missingIndex({ record, fields }: ReadableBuild<D>, question: Question<D>): string | undefined {
+    const { where = {}, words, orderBy } = question;
+    if (words) return this.missingWords(record.complete ? fields.wordsOrder : undefined, question);
     const asked = Object.entries(where).flatMap(([field, wanted]) => (wanted === undefined ? [] : [field]));
     const missing = [...asked, ...(orderBy ? [orderBy.field] : [])].find((field) => !fields.names.includes(field));
     if (missing === undefined || !isMadeBy(this.projection)(record)) return missing;
     throw new Error(`${missing} is not an indexed field of ${this.projection.name}`);
   }
+
+  private missingWords(
+    order: string | undefined,
+    { where, search, words: asked = [], orderBy }: Question<D>,
+  ): string | undefined {
+    const { name, words } = this.projection;
+    if (!words) throw new Error(`${name} has no words to be found by`);
+    const strange = asked.find((word) => !/^[a-z\d]+$/.test(word));
+    if (strange !== undefined) throw new Error(`"${strange}" is no word of lower-case letters and digits`);
+    if (where ?? search) throw new Error(`${name} is asked by words alone, or without them`);
+    if (orderBy && orderBy.field !== words.inOrderOf)
+      throw new Error(`${name} gives what it finds by words in the order of ${words.inOrderOf}`);
+    return order === words.inOrderOf ? undefined : 'words';
+  }
 }
 
-type Question<D extends Doc> = Pick<Query<D>, 'where' | 'orderBy'>;
+type Question<D extends Doc> = Pick<Query<D>, 'where' | 'search' | 'words' | 'orderBy'>;
 
 /** Turns any number into a whole one from 0 to `most`. */
 const within = (count: number, most: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), most);

@@ -62,7 +62,7 @@ export interface BuildRecord {
   checkpoint: number;
 }
 
-export type Filter<D extends Doc> = Pick<Query<D>, 'where' | 'search'>;
+export type Filter<D extends Doc> = Pick<Query<D>, 'where' | 'search' | 'words'>;
 
 /** A query with whole numbers for its page, none of them negative. */
 export type Page<D extends Doc> = Query<D> & { offset: number };
@@ -121,8 +121,12 @@ export interface Held<D extends Doc> {
   position: number;
   /** the totals that it counts towards */
   counters: readonly string[];
+  /** the words by which it is found, where its projection has any */
+  words?: readonly string[];
 }
 
 /** Gives the shape of a projection. It is equal for projections that use the same events and store documents alike. */
-export const shapeOf = <D extends Doc>({ events, indexes, search = [], searchBy = 'index' }: Projection<D>): string =>
-  JSON.stringify({ events: [...events].sort(), indexes, search, searchBy });
+export const shapeOf = <D extends Doc>(projection: Projection<D>): string => {
+  const { events, indexes, search = [], searchBy = 'index', words } = projection;
+  return JSON.stringify({ events: [...events].sort(), indexes, search, searchBy, words: words?.inOrderOf });
+};

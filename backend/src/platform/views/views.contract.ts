@@ -7,6 +7,7 @@ import { queries } from './testing/queries.js';
 import { rebuilding } from './testing/rebuilding.js';
 import { sharing } from './testing/sharing.js';
 import { Stage } from './testing/stage.js';
+import { words } from './testing/words.js';
 
 /**
  * Tests what read models do on any engine.
@@ -24,6 +25,7 @@ export function readModelsContract(name: string, open: (folder: string) => ViewS
 
     describe('documents', () => documents(() => stage));
     describe('queries', () => queries(() => stage));
+    describe('words', () => words(() => stage));
     describe('rebuilding', () => rebuilding(() => stage));
     describe('forgetting all of it', () => clearing(() => stage));
     describe('parking', () => parking(() => stage));

@@ -77,9 +77,9 @@ export class Documents<D extends Doc> {
     if (!before.document && !after.document) return;
     if (!after.document) return expectOne(key, this.deletion.run([key]));
     const content = [after.position, JSON.stringify(after.document)];
-    const columns = this.tables.columnsOf(after.document);
+    const columns = this.tables.columnsOf(after.document, after.words);
     if (!before.document) return expectOne(key, this.insertion.run([...content, ...columns, key]));
-    const old = this.tables.columnsOf(before.document);
+    const old = this.tables.columnsOf(before.document, before.words);
     const changed = columns.flatMap((value, at) => (value === old[at] ? [] : [at]));
     expectOne(key, this.update(changed).run([...content, ...changed.map((at) => columns[at] ?? null), key]));
   }

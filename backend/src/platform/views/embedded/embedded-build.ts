@@ -3,14 +3,15 @@ import { transaction } from '../../connections/sqlite.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
-import type { Build, BuildRecord, Commit, Filter, Page } from '../view-store.js';
+import type { Build, BuildRecord, Change, Commit, Filter, Page } from '../view-store.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
-import { createSearchIndex, createSearchTriggers } from './search.js';
+import { createFullText, createTriggers, type FullText } from './search.js';
 import { Tables } from './tables.js';
 import type { Turns } from './turns.js';
+import { Words } from './words.js';
 
-/** Minimum number of rows added to the trigram index in one step. */
+/** Minimum number of rows added to a full-text index in one step. */
 const INDEXED_AT_ONCE = 100;
 
 /** Number of documents fetched in one step, by key or in the order of keys. */
@@ -22,6 +23,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   private readonly tables: Tables<D>;
   private readonly rows: Documents<D>;
   private readonly finder: Finder<D>;
+  private byWords: Words<D> | undefined;
   private readonly checkpoint;
   private readonly parking;
 
@@ -44,7 +46,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
 
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
     transaction(this.db, () => {
-      this.rows.writeAll(changes);
+      this.write(changes);
       for (const each of parked) this.park(each);
       this.checkpoint.run([position, this.record.id]);
     });
@@ -55,9 +57,11 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     for (const index of this.tables.createIndexes()) {
       await this.turns.take(() => this.db.exec(index));
     }
-    if (this.fields.hasSearchIndex) await this.fillSearchIndex();
+    const { search, words } = this.tables.fullTexts;
+    if (search) await this.fill(search);
+    if (words) await this.fill(words);
     transaction(this.db, () => {
-      if (this.fields.hasSearchIndex) this.db.exec(createSearchTriggers(this.tables));
+      if (search) this.db.exec(createTriggers(search, this.tables.documents));
       this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
     });
     this.record.complete = true;
@@ -82,11 +86,13 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     return documents;
   }
 
-  find(page: Page<D>): Promise<D[]> {
+  async find(page: Page<D>): Promise<D[]> {
+    if (page.words) return this.words().find(page.words, page);
     return this.finder.find(page, this.record.complete);
   }
 
-  count(filter: Filter<D>, most?: number): Promise<number> {
+  async count(filter: Filter<D>, most?: number): Promise<number> {
+    if (filter.words) return this.words().count(filter.words, most);
     return this.finder.count(filter, this.record.complete, most);
   }
 
@@ -103,17 +109,28 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     } while (page.length > 0);
   }
 
+  /** Made when they are first asked for: a build has their index once it is complete. */
+  private words(): Words<D> {
+    return (this.byWords ??= new Words(this.db, this.tables, this.turns));
+  }
+
   private fetch(keys: readonly string[]): D[] {
     const found = this.rows.read(keys);
     return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
   }
 
-  /** Fills the trigram index in steps, so that the portal keeps answering. Nobody writes to this build meanwhile. */
-  private async fillSearchIndex(): Promise<void> {
-    const { documents, index } = this.tables;
-    this.db.exec(createSearchIndex(this.tables));
+  private write(changes: readonly Change<D>[]): void {
+    if (!this.record.complete || !this.tables.fullTexts.words) return this.rows.writeAll(changes);
+    this.words().writing(changes, () => this.rows.writeAll(changes));
+  }
+
+  /** Fills a full-text index in steps, so that the portal keeps answering. Nobody writes to this build meanwhile. */
+  private async fill(fullText: FullText): Promise<void> {
+    const { documents } = this.tables;
+    const { index, column } = fullText;
+    this.db.exec(createFullText(fullText, documents));
     const fill = this.db.prepare(
-      `INSERT INTO ${index} (rowid, search) SELECT id, search FROM ${documents} WHERE id > ? AND id <= ?`,
+      `INSERT INTO ${index} (rowid, ${column}) SELECT id, ${column} FROM ${documents} WHERE id > ? AND id <= ?`,
     );
     const { last } = this.db.prepare(`SELECT coalesce(max(id), 0) AS last FROM ${documents}`).get([]) as {
       last: number;

@@ -1,6 +1,5 @@
-import type { Doc } from '../read-models.js';
 import { searchable } from '../searchable.js';
-import { quoted, type Condition, type Tables } from './tables.js';
+import { quoted, type Condition } from './tables.js';
 
 /** Minimum number of characters in a part of a word that the trigram index finds. */
 const TRIGRAM = 3;
@@ -11,22 +10,30 @@ const TRIGRAM = 3;
  */
 const LOOKED_UP = 32;
 
-/** Creates an empty trigram index for a build. Drops one that an interrupted start left behind. */
-export const createSearchIndex = <D extends Doc>({ index, documents }: Tables<D>): string => `
+/** An index of the text in one column of the documents. */
+export interface FullText {
+  index: string;
+  column: string;
+  /** of FTS5, such as its tokenizer */
+  options: string;
+}
+
+/** Creates an empty full-text index for a build. Drops one that an interrupted start left behind. */
+export const createFullText = ({ index, column, options }: FullText, documents: string): string => `
   DROP TABLE IF EXISTS ${index};
-  CREATE VIRTUAL TABLE ${index} USING fts5(search, content=${documents}, content_rowid='id', tokenize='trigram case_sensitive 1');
+  CREATE VIRTUAL TABLE ${index} USING fts5(${column}, content=${documents}, content_rowid='id', ${options});
   INSERT INTO ${index} (${index}, rank) VALUES ('secure-delete', 1);
 `;
 
-/** Creates the triggers that update the trigram index, only when the searched text changes. */
-export const createSearchTriggers = <D extends Doc>({ index, documents }: Tables<D>): string => {
+/** Creates the triggers that update a full-text index, only when its text changes. */
+export const createTriggers = ({ index, column }: FullText, documents: string): string => {
   const name = (event: string) => index.replace(/"$/, ` ${event}"`);
-  const add = `INSERT INTO ${index} (rowid, search) VALUES (new.id, new.search);`;
-  const remove = `INSERT INTO ${index} (${index}, rowid, search) VALUES ('delete', old.id, old.search);`;
+  const add = `INSERT INTO ${index} (rowid, ${column}) VALUES (new.id, new.${column});`;
+  const remove = `INSERT INTO ${index} (${index}, rowid, ${column}) VALUES ('delete', old.id, old.${column});`;
   return `
     CREATE TRIGGER ${name('insert')} AFTER INSERT ON ${documents} BEGIN ${add} END;
     CREATE TRIGGER ${name('delete')} AFTER DELETE ON ${documents} BEGIN ${remove} END;
-    CREATE TRIGGER ${name('update')} AFTER UPDATE OF search ON ${documents} BEGIN ${remove} ${add} END;`;
+    CREATE TRIGGER ${name('update')} AFTER UPDATE OF ${column} ON ${documents} BEGIN ${remove} ${add} END;`;
 };
 
 /** How to find the documents whose text contains any of the searched words. */

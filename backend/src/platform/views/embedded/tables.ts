@@ -1,6 +1,7 @@
 import { BuildFields, type FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { BuildRecord } from '../view-store.js';
+import type { FullText } from './search.js';
 
 /** A piece of SQL and the values of its parameters. */
 export interface Condition {
@@ -15,38 +16,53 @@ export class Tables<D extends Doc> {
   readonly documents: string;
   readonly index: string;
   readonly counters: string;
+  readonly words: string;
   readonly fields: BuildFields<D>;
-  /** The columns of the indexed fields and of the searched text. */
+  /** The columns of the indexed fields, of the words if there are any, and of the searched text. */
   readonly columnNames: readonly string[];
   private readonly base: string;
+  private readonly hasWords: boolean;
 
   constructor(record: BuildRecord) {
     const base = (this.base = `${record.name}/${record.id}`);
     this.documents = quoted(base);
     this.index = quoted(`${base}/search`);
     this.counters = quoted(`${base}/counters`);
+    this.words = quoted(`${base}/words`);
     this.fields = new BuildFields(record);
-    this.columnNames = [...this.fields.names.map(column), 'search'];
+    this.hasWords = this.fields.wordsOrder !== undefined;
+    this.columnNames = [...this.fields.names.map(column), ...(this.hasWords ? ['words'] : []), 'search'];
   }
 
-  /** The indexed fields and the searched text of a document, in the order of the table's last columns. */
-  columnsOf(document: D): readonly FieldValue[] {
+  /** The indexed fields, words and searched text of a document, in the order of {@link columnNames}. */
+  columnsOf(document: D, words: readonly string[] = []): readonly FieldValue[] {
     const { values, text: searched } = this.fields.of(document);
-    return [...values, searched];
+    return [...values, ...(this.hasWords ? [words.join(' ')] : []), searched];
+  }
+
+  /** The full-text indexes that a complete build has. */
+  get fullTexts(): { search: FullText | undefined; words: FullText | undefined } {
+    const { index, words, fields } = this;
+    const trigrams = { index, column: 'search', options: "tokenize='trigram case_sensitive 1'" };
+    const whole = { index: words, column: 'words', options: "tokenize='ascii', detail=none, columnsize=0" };
+    return { search: fields.hasSearchIndex ? trigrams : undefined, words: this.hasWords ? whole : undefined };
   }
 
   create(): string {
     const columns = this.fields.names.map((field) => `${column(field)},`).join(' ');
+    const words = this.hasWords ? 'words TEXT NOT NULL,' : '';
     return `
       CREATE TABLE ${this.documents} (
         id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, position INTEGER NOT NULL, document TEXT NOT NULL,
-        ${columns} search TEXT NOT NULL
+        ${columns} ${words} search TEXT NOT NULL
       );
       CREATE TABLE ${this.counters} (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;`;
   }
 
   drop(): string {
-    return [this.index, this.counters, this.documents].map((table) => `DROP TABLE IF EXISTS ${table};`).join('\n');
+    return [this.index, this.counters, this.words, this.documents]
+      .map((table) => `DROP TABLE IF EXISTS ${table};`)
+      .join('\n');
   }
 
   /** Ends each index with the key, so that equal values have a fixed order and pages do not overlap. */

@@ -86,14 +86,16 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
 
   /** Ends each index with the key, so that equal values have a fixed order and pages do not overlap. */
   private indexes(): Index[] {
+    const { wordsOrder } = this.fields;
     const declared = this.fields.indexes.map((names, number) => ({
       name: `declared ${number}`,
-      key: Object.fromEntries([...names.map((name) => `by.${name}`), '_id'].map((path) => [path, 1 as const])),
+      key: keyOf([...names.map((name) => `by.${name}`), '_id']),
     }));
     return [
       ...declared,
-      ...(this.projection.counters ? [{ name: 'counters', key: { counters: 1 as const } }] : []),
-      ...(this.fields.hasSearchIndex ? [{ name: 'grams', key: { grams: 1 as const } }] : []),
+      ...(this.projection.counters ? [{ name: 'counters', key: keyOf(['counters']) }] : []),
+      ...(wordsOrder ? [{ name: 'words', key: keyOf(['words', `by.${wordsOrder}`, '_id']) }] : []),
+      ...(this.fields.hasSearchIndex ? [{ name: 'grams', key: keyOf(['grams']) }] : []),
     ];
   }
 
@@ -101,3 +103,5 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     return Object.fromEntries(parked.map((each) => [`parked.${this.record.id}.${fieldNamed(each.stream)}`, each]));
   }
 }
+
+const keyOf = (paths: readonly string[]): Index['key'] => Object.fromEntries(paths.map((path) => [path, 1]));

@@ -10,6 +10,9 @@ import { LIVING, type Row } from './row.js';
 import { searchFor, type SearchFilter } from './search-filter.js';
 import { collectionOf, type StoredView } from './stored-view.js';
 
+/** Maximum number of words in one question: MongoDB merges as many by an index, and sorts the finds of more. */
+const MERGED_WORDS = 150;
+
 /** Rows that are decoded at once, because decoding blocks the process. */
 const BATCH = 500;
 
@@ -64,8 +67,10 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     });
   }
 
-  async find({ limit, offset, ...query }: Page<D>): Promise<D[]> {
+  async find(page: Page<D>): Promise<D[]> {
+    const { limit, offset, ...query } = page;
     if (limit === 0) return [];
+    if (query.words && query.words.length > MERGED_WORDS) return this.get(await this.keysByWords(page, query.words));
     const search = this.searchOf(query);
     // sorting without an index may need more memory than MongoDB allows, above all far down a list
     const options = { projection: projectionOf(search), batchSize: Math.min(limit, BATCH), allowDiskUse: true };
@@ -122,11 +127,36 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return keys.map((key) => found.get(key));
   }
 
+  /** Asks for some words at a time, and merges what they find. */
+  private async keysByWords(page: Page<D>, words: readonly string[]): Promise<string[]> {
+    const end = page.offset + page.limit;
+    const path = `by.${this.fields.wordsOrder}`;
+    const sort = this.sortOf(page);
+    const found = await Promise.all(
+      inParts(words, MERGED_WORDS).map((some) =>
+        this.parts.db.run(() =>
+          this.rows
+            .find({ words: { $in: [...some] } }, { projection: { [path]: 1 } })
+            .sort(sort)
+            .limit(end)
+            .toArray(),
+        ),
+      ),
+    );
+    const places = new Map(found.flat().map(({ _id, by }) => [_id, Number(by?.[this.fields.wordsOrder ?? ''])]));
+    const sign = page.orderBy?.direction === 'desc' ? -1 : 1;
+    return [...places]
+      .sort(([oneKey, one], [otherKey, other]) => sign * (one - other || (oneKey < otherKey ? -1 : 1)))
+      .slice(page.offset, end)
+      .map(([key]) => key);
+  }
+
   private searchOf({ search }: Filter<D>): SearchFilter {
     return search === undefined ? { filter: {} } : searchFor([search].flat(), this.fields.hasSearchIndex);
   }
 
-  private filterOf({ where = {} }: Filter<D>, { filter }: SearchFilter): mongo.Filter<Row> {
+  private filterOf({ where = {}, words }: Filter<D>, { filter }: SearchFilter): mongo.Filter<Row> {
+    if (words) return { words: { $in: [...words] } };
     const asked = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
     return {
       ...Object.fromEntries(asked.map(([field, wanted]) => [`by.${field}`, valueOf(wanted)])),
@@ -139,12 +169,16 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
    * Gives the wanted order, or else the order of the index that finds the documents. The key orders equal documents, so
    * that pages do not overlap.
    */
-  private sortOf({ where = {}, orderBy }: Filter<D> & Pick<Query<D>, 'orderBy'>): Record<string, 1 | -1> {
-    const fields = orderBy ? [orderBy.field] : this.fields.orderAfter(Object.keys(where));
+  private sortOf({ where = {}, words, orderBy }: Filter<D> & Pick<Query<D>, 'orderBy'>): Record<string, 1 | -1> {
+    const byWords = words && this.fields.wordsOrder;
+    const fields = orderBy ? [orderBy.field] : byWords ? [byWords] : this.fields.orderAfter(Object.keys(where));
     const direction = orderBy?.direction === 'desc' ? -1 : 1;
     return Object.fromEntries([...fields.map((field) => `by.${field}`), '_id'].map((name) => [name, direction]));
   }
 }
+
+const inParts = (words: readonly string[], size: number): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(words.length / size) }, (_, part) => words.slice(part * size, (part + 1) * size));
 
 const present = <D>(stored: readonly (Stored<D> | undefined)[]): D[] =>
   stored.map((each) => each?.document).filter((document) => document !== undefined);

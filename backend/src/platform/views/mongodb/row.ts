@@ -18,6 +18,7 @@ export interface Row {
   search?: string;
   grams?: string[];
   counters?: string[];
+  words?: string[];
   /** Marks a tombstone: without it, a late event from before the deletion would bring the document back. */
   gone?: true;
 }
@@ -38,11 +39,19 @@ export function writeOf<D extends Doc>(
   return { replaceOne: { filter, replacement } };
 }
 
-function contentOf<D extends Doc>({ document, position, counters }: Held<D>, fields: BuildFields<D>): Omit<Row, '_id'> {
+function contentOf<D extends Doc>(
+  { document, position, counters, words }: Held<D>,
+  fields: BuildFields<D>,
+): Omit<Row, '_id'> {
   if (!document) return { position, gone: true };
   const { values, text } = fields.of(document);
   const by = Object.fromEntries(fields.names.map((field, at) => [field, values[at] ?? null]));
-  return { position, document: JSON.stringify(document), by, ...searchOf(text, fields), counters: distinct(counters) };
+  const found = {
+    ...searchOf(text, fields),
+    counters: distinct(counters),
+    ...(fields.wordsOrder && { words: distinct(words ?? []) }),
+  };
+  return { position, document: JSON.stringify(document), by, ...found };
 }
 
 /** Gives the fields that differ, because MongoDB rewrites an index for every field that is set. */
@@ -56,11 +65,15 @@ function changed<D extends Doc>(before: Held<D>, after: Held<D>, fields: BuildFi
     document: JSON.stringify(after.document),
     ...Object.fromEntries(different),
     ...(old.text !== young.text && searchOf(young.text, fields)),
-    ...(before.counters.join('\n') !== after.counters.join('\n') && { counters: distinct(after.counters) }),
+    ...(isOther(before.counters, after.counters) && { counters: distinct(after.counters) }),
+    ...(isOther(before.words, after.words) && { words: distinct(after.words ?? []) }),
   };
 }
 
 const searchOf = <D extends Doc>(text: string, { hasSearchIndex }: BuildFields<D>): Pick<Row, 'search' | 'grams'> =>
   hasSearchIndex ? { search: text, grams: gramsOf(text) } : { search: text };
+
+const isOther = (before: readonly string[] = [], after: readonly string[] = []): boolean =>
+  before.join('\n') !== after.join('\n');
 
 const distinct = (counters: readonly string[]): string[] => [...new Set(counters)];

@@ -1,0 +1,97 @@
+import type Database from 'libsql';
+import type { Doc } from '../read-models.js';
+import type { Change, Held, Page } from '../view-store.js';
+import type { Tables } from './tables.js';
+import type { Turns } from './turns.js';
+import { FETCHED_AT_ONCE } from './walk.js';
+
+/** Finds the documents of one build by their words, in the order in which they were made. */
+export class Words<D extends Doc> {
+  private readonly removal;
+  private readonly addition;
+  private readonly appended;
+  private readonly newest;
+  private readonly upwards;
+  private readonly downwards;
+  private readonly counting;
+  private readonly documents;
+
+  constructor(
+    db: Database.Database,
+    tables: Tables<D>,
+    private readonly turns: Turns,
+  ) {
+    const entries = `id, words FROM ${tables.documents} WHERE`;
+    const ofKeys = `${entries} key IN (SELECT value FROM json_each(?))`;
+    this.removal = db.prepare(`INSERT INTO ${tables.words} (${tables.words}, rowid, words) SELECT 'delete', ${ofKeys}`);
+    this.addition = db.prepare(`INSERT INTO ${tables.words} (rowid, words) SELECT ${ofKeys}`);
+    this.appended = db.prepare(`INSERT INTO ${tables.words} (rowid, words) SELECT ${entries} id > ?`);
+    this.newest = db.prepare(`SELECT coalesce(max(id), 0) AS id FROM ${tables.documents}`);
+    const found = `SELECT rowid AS id FROM ${tables.words} WHERE ${tables.words} MATCH ?`;
+    this.upwards = db.prepare(`${found} ORDER BY rowid LIMIT ? OFFSET ?`);
+    this.downwards = db.prepare(`${found} ORDER BY rowid DESC LIMIT ? OFFSET ?`);
+    this.counting = db.prepare(`SELECT count(*) AS found FROM (${found} LIMIT ?)`);
+    this.documents = db.prepare(
+      `SELECT id, document FROM ${tables.documents} WHERE id IN (SELECT value FROM json_each(?))`,
+    );
+  }
+
+  /**
+   * Writes changes by one statement for all that goes and one for all that comes. With triggers, FTS5 would write a
+   * piece of its index for every single row.
+   */
+  writing(changes: readonly Change<D>[], write: () => void): void {
+    if (changes.every(({ before }) => !before.document)) return this.append(write);
+    const changed = changes.filter(({ before, after }) => wordsIn(before) !== wordsIn(after));
+    this.run(
+      this.removal,
+      changed.filter(({ before }) => before.document),
+    );
+    write();
+    this.run(
+      this.addition,
+      changed.filter(({ after }) => after.document),
+    );
+  }
+
+  /** Finds in one step: the index passes over millions of documents in a second, and looks a place up slowly. */
+  async find(words: readonly string[], { orderBy, offset, limit }: Page<D>): Promise<D[]> {
+    if (words.length === 0) return [];
+    const statement = orderBy?.direction === 'desc' ? this.downwards : this.upwards;
+    const rows = await this.turns.take(() => statement.all([choiceOf(words), limit, offset]) as { id: number }[]);
+    const documents: D[] = [];
+    for (let from = 0; from < rows.length; from += FETCHED_AT_ONCE) {
+      const ids = rows.slice(from, from + FETCHED_AT_ONCE).map(({ id }) => id);
+      documents.push(...(await this.turns.take(() => this.fetch(ids))));
+    }
+    return documents;
+  }
+
+  async count(words: readonly string[], most = Number.MAX_SAFE_INTEGER): Promise<number> {
+    if (words.length === 0) return 0;
+    return this.turns.take(() => (this.counting.get([choiceOf(words), most]) as { found: number }).found);
+  }
+
+  /** Needs no look-up by key: new rows are behind all others. */
+  private append(write: () => void): void {
+    const { id } = this.newest.get([]) as { id: number };
+    write();
+    this.appended.run([id]);
+  }
+
+  private run(statement: Database.Statement, changes: readonly Change<D>[]): void {
+    if (changes.length > 0) statement.run([JSON.stringify(changes.map(({ key }) => key))]);
+  }
+
+  private fetch(ids: readonly number[]): D[] {
+    const rows = this.documents.all([JSON.stringify(ids)]) as { id: number; document: string }[];
+    const found = new Map(rows.map(({ id, document }) => [id, JSON.parse(document) as D]));
+    return ids.map((id) => found.get(id)).filter((document) => document !== undefined);
+  }
+}
+
+/** A query of the index for any of the words. */
+const choiceOf = (words: readonly string[]): string => words.join(' OR ');
+
+/** Something that is the same for two states of a document if the same words find it. */
+const wordsIn = <D extends Doc>({ document, words = [] }: Held<D>): string | undefined => document && words.join(' ');
