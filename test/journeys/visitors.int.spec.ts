@@ -99,6 +99,15 @@ describe('a question', () => {
     expect((await other.get('/api/admin/questions')).status).toBe(403);
   });
 
+  it('leads a form without script back to the contact form, which says what came of it', async () => {
+    const led = async (form: Record<string, string>) => {
+      const { status, headers } = await post('/api/submit-question', form);
+      return [status, headers.get('location')];
+    };
+    expect(await led(question)).toEqual([303, '/support?question=sent#contact']);
+    expect(await led({ ...question, message: ' ' })).toEqual([303, '/support?question=empty#contact']);
+  });
+
   it('needs every field, and is refused when it is too long or comes too often', async () => {
     const { body } = await visitor().post<{ errors: object }>('/api/submit-question', { name: ' ', email: 'x' });
     expect(body.errors).toMatchObject({

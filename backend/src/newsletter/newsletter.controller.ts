@@ -9,13 +9,14 @@ import {
   Counters,
   CurrentOrigin,
   InvalidFields,
+  isForm,
   type MessageAnswer,
   RateLimit,
   success,
 } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Newsletter } from './newsletter.commands.js';
-import { isForm, NEWSLETTER_PAGE, NewsletterForms } from './newsletter-forms.js';
+import { NEWSLETTER_PAGE, NewsletterForms } from './newsletter-forms.js';
 import { NewsletterBody, NewsletterTokenBody } from './newsletter.dto.js';
 
 const REQUESTS_PER_HOUR = 60;

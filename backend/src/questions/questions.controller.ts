@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
@@ -10,12 +10,14 @@ import {
   Counters,
   CurrentOrigin,
   found,
+  isForm,
   type MessageAnswer,
   RateLimit,
   success,
 } from '../platform/http/index.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
+import { contactPage, QuestionForms } from './question-forms.js';
 import { type Question, questionAnswer } from './questions.answers.js';
 import { QuestionBody } from './questions.dto.js';
 import { QuestionQueries } from './questions.queries.js';
@@ -23,7 +25,7 @@ import { Questions } from './questions.service.js';
 
 const QUESTIONS_PER_HOUR = 10;
 
-/** Questions of visitors to the portal's own staff. */
+/** Questions of visitors to the portal's own staff. A form without script is led back to the contact form. */
 @ApiTags('questions')
 @Controller('api')
 export class QuestionsController {
@@ -41,15 +43,19 @@ export class QuestionsController {
   @Post('submit-question')
   @HttpCode(200)
   @Allow('anyone')
+  @UseFilters(QuestionForms)
   async ask(
     @Body() { name, email, message }: QuestionBody,
+    @Headers('content-type') type: string | undefined,
     @ClientAddress() address: string,
     @CurrentOrigin() origin: Origin,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     await this.limit.take(address);
     const questionId = await this.ids.next('question');
     const facts = { questionId, contactId: randomUUID(), name: name.trim(), email: email.trim(), message };
     await this.questions.tell(questionId, { type: 'AskQuestion', ...facts }, origin);
+    if (isForm(type)) reply.code(303).header('Location', contactPage('sent'));
     return success({ message: 'Your message has been sent successfully!' });
   }
 

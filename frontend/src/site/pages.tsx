@@ -4,6 +4,7 @@ import { sitePaths as paths } from '../paths';
 import { About } from '../public/about/about';
 import { Healthcare } from '../public/healthcare/healthcare';
 import { QUESTIONS } from '../public/home/content';
+import { type Outcome, outcomeOf } from '../public/contact/contact-form';
 import { Home } from '../public/home/home';
 import { Privacy } from '../public/legal/privacy';
 import { Terms } from '../public/legal/terms';
@@ -63,8 +64,10 @@ const company = [
     }),
     Body: SourcesPage,
   }),
-  page({
+  page<{ question: Outcome | undefined }>({
     path: paths.support,
+    query: ['question'],
+    load: async (_get, { query }) => ({ question: outcomeOf(query.get('question')) }),
     head: () => ({
       title: 'Support',
       description: 'Schedule a walkthrough, read the usual questions, or write to us.',

@@ -4,6 +4,7 @@ export { type Caller, CurrentCaller, Sessions } from './access/caller.js';
 export { OperatorKeys } from './access/operator-key.js';
 export { type Route, Routes } from './access/routes.js';
 export { Failure, MessageAnswer, success, SuccessAnswer } from './envelope.js';
+export { FormPages, isForm } from './errors/form-pages.js';
 export * from './errors/problems.js';
 export { provideRefusals, type Refusals } from './errors/refusals.js';
 export { ClientAddress, clientAddress } from './limits/client-address.js';

@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_LENGTH } from '@portal/events/rules';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { post } from '../../api/client';
 import { firstErrors } from '../../api/errors';
 import { useSession } from '../../session/use-session';
@@ -17,20 +17,31 @@ const SAID = {
   failed: 'There was an error sending your message. Please try again.',
 };
 
-/** A question to the people of the house. Name and e-mail are there already for whoever is signed in. */
-export function ContactForm() {
-  const ready = useHydrated();
+export type Outcome = keyof typeof SAID;
+
+export const outcomeOf = (said: string | null): Outcome | undefined =>
+  said !== null && Object.hasOwn(SAID, said) ? (said as Outcome) : undefined;
+
+/** A question to the people of the house. Name and e-mail are there already for whoever is signed in. Without script it is a plain form. */
+export function ContactForm({ outcome }: { outcome?: Outcome | undefined }) {
+  const hasScript = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
   const user = useSession()?.user;
   const [typed, setTyped] = useState<Partial<Values>>({});
-  const [state, setState] = useState<'writing' | 'sending' | keyof typeof SAID>('writing');
+  const [state, setState] = useState<'writing' | 'sending' | Outcome>(outcome ?? 'writing');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  // what was typed before the script ran
+  useEffect(() => {
+    const early = [...new FormData(form.current!)].filter(([, text]) => text);
+    if (early.length > 0) setTyped(Object.fromEntries(early));
+  }, []);
   const values: Values = { name: user?.name ?? '', email: user?.email ?? '', message: '', ...typed };
   const field = (name: keyof Values) => ({
     name,
     value: values[name],
     invalid: state === 'empty' && !values[name].trim(),
     error: errors[name],
-    disabled: !ready,
+    required: true,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   const submit = (event: FormEvent) => {
@@ -51,20 +62,27 @@ export function ContactForm() {
   };
   const { invalid, error, ...message } = field('message');
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/api/submit-question"
+      onSubmit={submit}
+      noValidate={hasScript}
+    >
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <Field label="Message" invalid={invalid} error={error}>
         {(control) => <textarea rows={5} maxLength={MAX_MESSAGE_LENGTH} {...message} {...control} />}
       </Field>
-      <Button type="submit" busy={state === 'sending'} disabled={!ready}>
+      <Button type="submit" busy={state === 'sending'}>
         Send message
       </Button>
       <p className={styles.said} role="status">
         {state in SAID && (
           <span className={state === 'sent' ? styles.sent : styles.failed}>
             {state === 'sent' ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
-            {SAID[state as keyof typeof SAID]}
+            {SAID[state as Outcome]}
           </span>
         )}
       </p>

@@ -9,7 +9,7 @@ import { ProductCards } from '../pricing/product-cards';
 import { WHAT_WE_DO, WHAT_WE_PROVIDE } from './content';
 import { Hero } from './hero';
 import styles from './home.module.css';
-import { Process } from './process';
+import { Process, ProcessSteps } from './process';
 import { SampleLinks } from './sample-links';
 import { Comparison, Figures, Offers, Questions } from './sections';
 
@@ -30,6 +30,11 @@ export const Home = ({ data: kits, site }: { data: readonly Product[]; site: Sit
     <Offers title="What We Do" offers={WHAT_WE_DO} catalogue={<Catalogue figures={site.figures} />} />
     <Figures />
     <Island name="process" of={Process} props={{}} />
+    <noscript>
+      <Section title="For Providers" band>
+        <ProcessSteps of="providers" />
+      </Section>
+    </noscript>
     <Offers title="What We Provide" offers={WHAT_WE_PROVIDE} />
     <Section title="Our Products" id="products" band>
       <ProductCards products={kits} />

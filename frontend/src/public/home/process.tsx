@@ -38,16 +38,21 @@ export function Process() {
         ))}
       </div>
       <div id={id} role="tabpanel">
-        <ol className={styles.steps}>
-          {PROCESS[shown].map(({ title, text }, index) => (
-            <li key={title}>
-              <span className={styles.number}>{index + 1}</span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <ProcessSteps of={shown} />
       </div>
     </Section>
   );
 }
+
+/** The steps of members, or of providers. */
+export const ProcessSteps = ({ of }: { of: keyof typeof PROCESS }) => (
+  <ol className={styles.steps}>
+    {PROCESS[of].map(({ title, text }, index) => (
+      <li key={title}>
+        <span className={styles.number}>{index + 1}</span>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,6 +1,7 @@
 import type { SiteAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { Contact } from '../contact/contact';
+import type { Outcome } from '../contact/contact-form';
 import { Walkthrough } from '../contact/walkthrough';
 import { Points, Section, SitePage } from '../layout/layout';
 
@@ -20,7 +21,7 @@ const PLACES = [
 ];
 
 /** `/support`: a walkthrough, the usual questions, and the contact form. */
-export const Support = ({ site }: { site: SiteAnswer }) => (
+export const Support = ({ data, site }: { data: { question: Outcome | undefined }; site: SiteAnswer }) => (
   <SitePage title="Support" lead="We help members and clinics with kits, files and reports.">
     <Section>
       <Walkthrough site={site} />
@@ -29,7 +30,7 @@ export const Support = ({ site }: { site: SiteAnswer }) => (
       <Points points={PLACES} />
     </Section>
     <Section>
-      <Contact site={site} />
+      <Contact site={site} outcome={data.question} />
     </Section>
   </SitePage>
 );
