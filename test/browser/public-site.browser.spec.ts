@@ -11,6 +11,12 @@ import { describeInBrowser, openBrowser } from './support/chromium.js';
 import { PortalProcess } from './support/portal-process.js';
 
 const UNKNOWN = ['/nowhere', '/explore-diseases/a%2Fb%22c', '/blog/none/none', '//evil.example', '/%zz', '/index.html'];
+/** Names that an address has to escape. */
+const NAMES = [
+  'desmoplastic infantile ganglioglioma / desmoplastic infantile astrocytoma',
+  "active cochlear Meniere's disease",
+  'acute myeloid leukemia with inv(16)(p13.1q22) or t(16;16)(p13.1;q22)',
+];
 /** Queries of the list of diseases that somebody might try, and what the page says then. */
 const STRANGE = {
   '?search=%5B.*%5D(': 'No results found',
@@ -72,6 +78,15 @@ describeInBrowser('the public site', () => {
     return found;
   }
 
+  async function ask(visitor: Page): Promise<void> {
+    const form = visitor.locator('#contact');
+    await form.getByLabel('Name').fill('Ada Stone');
+    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByLabel('Message').fill('Do you read mitochondrial DNA?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await visitor.getByText('Your message has been sent successfully!').waitFor();
+  }
+
   it('reads with script, hinders nobody, complains of nothing and asks no other host', async () => {
     expect(await onEveryPage(page, () => hindrancesOf(page, ['serious', 'critical']))).toEqual([]);
     expect([complaints, foreign]).toEqual([[], []]);
@@ -86,6 +101,8 @@ describeInBrowser('the public site', () => {
     await banner.waitFor({ state: 'hidden' });
     await phone.getByRole('radio').last().click();
     await phone.getByRole('heading', { name: 'One saliva kit, a lifetime of answers' }).waitFor();
+    await phone.goto(`${portal.url}/support`);
+    await ask(phone);
     await phone.close();
   });
 
@@ -125,10 +142,14 @@ describeInBrowser('the public site', () => {
       return y < DESK.viewport.height / 2;
     });
     await page.emulateMedia({ reducedMotion: DESK.reducedMotion });
+    expect(await page.evaluate(styles('animationDelay', ...parts))).toEqual(['0s', '0s', '0s']);
     await page.goto(`${portal.url}/sample-reports#longevity-reports`);
     expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
     await page.goto(`${portal.url}/explore-diseases`);
     expect(await page.evaluate(styles('columnCount', '[aria-busy]'))).toEqual(['2']);
+    const edges = ['header > a', 'h1', '[role=search]', 'footer h2'].map((each) => page.locator(each).first());
+    const lefts = await Promise.all(edges.map(async (edge) => (await edge.boundingBox())?.x));
+    expect(lefts).toEqual(edges.map(() => lefts[0]));
   });
 
   it('has a menu on narrow screens alone, questions that open by themselves, and the steps of members first', async () => {
@@ -151,6 +172,16 @@ describeInBrowser('the public site', () => {
     await page.getByRole('tab', { name: 'For Members', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'For Providers' }).click();
     await page.getByRole('tabpanel').getByText('Register your clinic').waitFor();
+  });
+
+  it('prints light, unfolded, and without menus', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto(portal.url);
+    const [menu, offer] = [page.locator('nav[aria-label=Main]'), page.getByRole('dialog', { name: 'Newsletter' })];
+    expect([await menu.isVisible(), await offer.isVisible()]).toEqual([false, false]);
+    expect(await page.locator('details p').last().isVisible()).toBe(true);
+    expect(await page.evaluate(styles('backgroundColor', 'body'))).toEqual(['rgb(245, 247, 250)']);
+    await page.emulateMedia({ media: 'screen', colorScheme: DESK.colorScheme });
   });
 
   it('is valid HTML on every page', async () => {
@@ -192,10 +223,20 @@ describeInBrowser('the public site', () => {
     }
   });
 
+  it('has a page for names with slashes, quotes and brackets', async () => {
+    for (const name of NAMES) {
+      const answer = await fetch(`${portal.url}/explore-diseases/${encodeURIComponent(name)}`);
+      expect([name, answer.status, textOf(await answer.text()).includes(name)]).toEqual([name, 200, true]);
+    }
+  });
+
   it('finds diseases while somebody types, and by the list without script', async () => {
     await page.goto(portal.url);
-    await page.getByRole('searchbox', { name: 'Search diseases' }).fill('mucoviscidosis');
-    await page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: 'cystic fibrosis' }).click();
+    const [box, suggestions] = [page.getByRole('searchbox'), page.getByRole('list', { name: 'Suggestions' })];
+    await box.fill('cystic');
+    await suggestions.getByRole('link').last().click({ trial: true });
+    await box.fill('mucoviscidosis');
+    await suggestions.getByRole('link', { name: 'cystic fibrosis' }).click();
     await page.getByText('Disease Ontology ID - DOID:1485').waitFor();
     const listed = await (await fetch(`${portal.url}/explore-diseases?search=mucoviscidosis`)).text();
     expect(listed).toContain('href="/explore-diseases/cystic-fibrosis"');
@@ -216,11 +257,7 @@ describeInBrowser('the public site', () => {
     const form = page.locator('#contact');
     await form.getByRole('button', { name: 'Send message' }).click();
     await form.getByText('Please fill in all fields.').waitFor();
-    await form.getByLabel('Name').fill('Ada Stone');
-    await form.getByLabel('Email').fill('ada@example.com');
-    await form.getByLabel('Message').fill('Do you read mitochondrial DNA?');
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Your message has been sent successfully!').waitFor();
+    await ask(page);
   });
 
   it('keeps what a visitor chose to buy until they have signed up', async () => {
