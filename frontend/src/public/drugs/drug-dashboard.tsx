@@ -8,7 +8,7 @@ import { Response } from './response';
 export const DrugDashboard = ({ data: drugs }: { data: readonly Drug[] }) => (
   <SitePage
     title="Drug Response"
-    lead={`Your genes change how your body takes up, uses and clears some medicines. ${drugs.length} medicines have a guideline that says what to do. Each one leads to what every result means.`}
+    lead={`Your genes change how your body takes up, uses and clears some medicines. ${drugs.length} medicines have a guideline. Each one leads to what the results mean.`}
   >
     <Section>
       <nav className={styles.anchors} aria-label="Medicines">

@@ -27,6 +27,12 @@ export const DrugPage = ({ data: drug }: { data: Drug }) => (
       </dl>
     </header>
     <div className={`${page.fields} ${styles.sections}`}>
+      {!drug.phenotypes?.length && (
+        <section>
+          <h2>What each result means</h2>
+          <p className={styles.guideline}>Our copy of the guidelines has no advice by result for this medicine.</p>
+        </section>
+      )}
       {drug.phenotypes && drug.phenotypes.length > 0 && (
         <section>
           <h2>What each result means</h2>
