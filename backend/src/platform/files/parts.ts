@@ -2,9 +2,9 @@
 import { UPLOAD_PART_BYTES } from '@portal/events/rules';
 
 /** Maximum number of parts of a file, a limit of S3. A larger file has larger parts. */
-export const MOST_PARTS = 10_000;
+const MOST_PARTS = 10_000;
 /** Time after its last sign of life within which an upload in parts can go on. */
-export const RESUME_HOURS = 24;
+const RESUME_HOURS = 24;
 export const RESUME_MILLISECONDS = RESUME_HOURS * 3_600_000;
 
 /** Bytes of a file: the first, and the one after the last, as in `file.slice(from, to)`. */
