@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { isApplicationPath } from './src/paths.ts';
 import { tokenStylesheet } from './src/theme.ts';
 
@@ -12,6 +12,39 @@ const tokens: Plugin = {
   name: 'design-tokens',
   transformIndexHtml: () => [{ tag: 'style', children: tokenStylesheet(), injectTo: 'head-prepend' }],
 };
+
+/** The own areas of the signed-in, by the kind of user. */
+const AREAS = { employee: 'src/provider/index.tsx', patient: 'src/member/index.ts' };
+/** What stands around both. */
+const AROUND = ['src/api/data-scope.tsx', 'src/account/index.ts'];
+
+/** Tells `boot.js` what each area is made of, which the browser would learn from the application's script only. */
+const areaChunks: Plugin = {
+  name: 'area-chunks',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      Object.entries(AREAS).map(([kind, entry]) => {
+        const asked = filesOf(bundle, [entry, ...AROUND]).filter((file) => !html.includes(file));
+        return { tag: 'meta', attrs: { name: `chunks-${kind}`, content: asked.map((file) => `/${file}`).join(' ') } };
+      }),
+  },
+};
+
+/** Chunks with all that they import, and their style sheets. */
+function filesOf(bundle: NonNullable<IndexHtmlTransformContext['bundle']>, entries: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+    chunk.imports.forEach(add);
+  };
+  for (const [name, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && entries.some((entry) => chunk.facadeModuleId?.endsWith(entry))) add(name);
+  return [...files];
+}
 
 /** Leaves to the running portal what it serves: its calls, and the built pages of the public site. */
 const portal = {
@@ -51,7 +84,7 @@ const server: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tokens],
+  plugins: [react(), tokens, areaChunks],
   build: isSsrBuild ? server : browser,
   ssr: { noExternal: true },
   server: { proxy: { '/': portal } },

@@ -14,6 +14,7 @@ import { lighthouseFigures } from './lighthouse.js';
 import { linkFigures } from './links.js';
 import { matrixFigures } from './matrix.js';
 import { speedFigures } from './speed.js';
+import { workspaceFigures } from './workspace.js';
 
 const [page = ''] = process.argv.slice(2);
 
@@ -22,6 +23,7 @@ const portal = await run('backend/dist/main.js', { DATA_DIR: folder, PORT: '0', 
 const browser = await openBrowser();
 const speed = await told('speed', async () => [
   ...(await speedFigures(browser, portal.url)),
+  ...(await workspaceFigures(browser, portal.url)),
   ...(await rowsOf(keptPageBench)),
   ...(await medianRun(() => rowsOf(diseaseSearchBench))),
 ]);
