@@ -1,6 +1,7 @@
 /**
  * The pages of signing in and of the signed-in areas, with the specification's paths. Each area has its own script
- * chunk. The public site has a table of its own: `site/pages.tsx`.
+ * chunk, and the workspace one more for each screen that is not a list. The public site has a table of its own:
+ * `site/pages.tsx`.
  */
 import { type ComponentType, createElement, Suspense, use } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -30,7 +31,12 @@ const area = <Screens,>(load: () => Promise<Screens>) => {
 
 const account = area(() => import('./account'));
 const member = area(() => import('./member'));
+const lock = area(() => import('./account/idle-lock/idle-lock'));
 const provider = area(() => import('./provider'));
+const company = area(() => import('./provider/house/company-area'));
+const companySetup = area(() => import('./provider/company-setup/company-setup'));
+const reports = area(() => import('./provider/reports/reports'));
+const tracker = area(() => import('./provider/tracker/dna-tracker'));
 const site = area(() => import('./site/own-page'));
 const data = area(() => import('./api/data-scope'));
 
@@ -45,7 +51,7 @@ const DataScope = screen(data, 'DataScope');
 const AccountFrame = screen(account, 'AccountFrame');
 const ConfirmEmail = screen(account, 'ConfirmEmail');
 const Enrol = screen(account, 'Enrol');
-const IdleLock = screen(account, 'IdleLock');
+const IdleLock = screen(lock, 'IdleLock');
 const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
 const RegisterInvite = screen(account, 'RegisterInvite');
@@ -66,12 +72,12 @@ const PaymentSuccess = screen(member, 'PaymentSuccess');
 const OwnPage = screen(site, 'OwnPage');
 
 const ProviderArea = screen(provider, 'ProviderArea');
-const CompanySetup = screen(provider, 'CompanySetup');
+const CompanySetup = screen(companySetup, 'CompanySetup');
 const PatientDashboard = screen(provider, 'PatientDashboard');
 const Employees = screen(provider, 'Employees');
-const DnaTracker = screen(provider, 'DnaTracker');
-const Reports = screen(provider, 'Reports');
-const CompanyArea = screen(provider, 'CompanyArea');
+const DnaTracker = screen(tracker, 'DnaTracker');
+const Reports = screen(reports, 'Reports');
+const CompanyArea = screen(company, 'CompanyArea');
 
 const accountPages = (
   <Route element={<AccountFrame />}>

@@ -2,7 +2,6 @@
 export { AccountFrame } from './account-frame';
 export { ConfirmEmail } from './confirm-email/confirm-email';
 export { Enrol } from './enrol/enrol';
-export { IdleLock } from './idle-lock/idle-lock';
 export { Login } from './login/login';
 export { Register } from './register/register';
 export { RegisterInvite } from './register-invite/register-invite';

@@ -2,27 +2,20 @@
  * The resources of the workspace, one entry each, as react-admin's `<Resource>` takes them: their list, the page of one
  * record, and how they are listed. Their addresses are the specification's (`paths.ts`).
  */
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RaRecord, ResourceDefinition, ResourceDefinitions } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Employee, Patient } from '../api/generated/schema';
-import { EmployeeOverview } from './employee/employee-overview';
 import { AddEmployeeDialog } from './employees/add-employee-dialog';
 import { EmployeeList } from './employees/employee-list';
-import { HouseOrders } from './house/house-orders';
-import { HouseProducts } from './house/house-products';
-import { MarkSentDialog } from './house/mark-sent-dialog';
-import { Questions } from './house/questions';
-import { Shipments } from './house/shipments';
 import type { ListOptions } from './lists/resource-list';
-import { PatientOverview } from './patient/patient-overview';
 import { PatientList } from './patients/patient-list';
 import { AddPatientDialog } from './people/add-patient-dialog';
-import { AllReports } from './reports/all-reports';
-import { SaveTemplateDialog } from './reports/save-template-dialog';
-import { EditTemplateDialog } from './reports/edit-template-dialog';
-import { TemplateList } from './reports/template-list';
-import { Logs } from './tracker/logs';
+
+/** A component with a script of its own: the day begins at the list of patients. */
+function late<Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
 
 interface Resource {
   list: ComponentType;
@@ -36,6 +29,8 @@ interface Resource {
 
 const byName = { field: 'name', order: 'ASC' } as const;
 const nameOf = (record: RaRecord): string => (record as Patient | Employee).user.name;
+const PatientOverview = late(() => import('./patient/patient-overview'), 'PatientOverview');
+const EmployeeOverview = late(() => import('./employee/employee-overview'), 'EmployeeOverview');
 const PatientPage = ({ id }: { id: number }) => <PatientOverview key={id} patientId={id} />;
 const EmployeePage = ({ id }: { id: number }) => <EmployeeOverview key={id} employeeId={id} />;
 
@@ -57,25 +52,37 @@ const resources = {
     recordRepresentation: nameOf,
   },
   templates: {
-    list: TemplateList,
-    create: SaveTemplateDialog,
-    edit: EditTemplateDialog,
+    list: late(() => import('./reports/template-list'), 'TemplateList'),
+    create: late(() => import('./reports/save-template-dialog'), 'SaveTemplateDialog'),
+    edit: late(() => import('./reports/edit-template-dialog'), 'EditTemplateDialog'),
     options: { perPage: 8, sort: { field: 'title', order: 'ASC' } },
     recordRepresentation: ({ title }) => String(title),
   },
   documents: {
-    list: AllReports,
+    list: late(() => import('./reports/all-reports'), 'AllReports'),
     options: { perPage: 8, sort: { field: 'updated_at', order: 'DESC' }, exported: true },
     recordRepresentation: ({ title }) => String(title),
   },
-  logs: { list: Logs, options: { perPage: 9, sort: { field: 'created_at', order: 'DESC' }, exported: true } },
+  logs: {
+    list: late(() => import('./tracker/logs'), 'Logs'),
+    options: { perPage: 9, sort: { field: 'created_at', order: 'DESC' }, exported: true },
+  },
   // for the staff of the house
-  orders: { list: HouseOrders, options: { perPage: 25, sort: { field: 'id', order: 'DESC' }, exported: true } },
-  products: { list: HouseProducts, options: { perPage: 25, sort: { field: 'id', order: 'ASC' } } },
-  questions: { list: Questions, options: { perPage: 25, sort: { field: 'created_at', order: 'DESC' } } },
+  orders: {
+    list: late(() => import('./house/house-orders'), 'HouseOrders'),
+    options: { perPage: 25, sort: { field: 'id', order: 'DESC' }, exported: true },
+  },
+  products: {
+    list: late(() => import('./house/house-products'), 'HouseProducts'),
+    options: { perPage: 25, sort: { field: 'id', order: 'ASC' } },
+  },
+  questions: {
+    list: late(() => import('./house/questions'), 'Questions'),
+    options: { perPage: 25, sort: { field: 'created_at', order: 'DESC' } },
+  },
   shipments: {
-    list: Shipments,
-    edit: MarkSentDialog,
+    list: late(() => import('./house/shipments'), 'Shipments'),
+    edit: late(() => import('./house/mark-sent-dialog'), 'MarkSentDialog'),
     options: { perPage: 25, sort: { field: 'ordered_at', order: 'ASC' } },
   },
 } as const satisfies Record<string, Resource>;

@@ -9,7 +9,10 @@ import { startSession } from '../api/session';
 import { answersByPath } from '../testing/fake-server';
 import { provider, sessionOf } from '../testing/people';
 import { Toasts } from '../ui';
-import { CompanyArea, DnaTracker, Employees, PatientDashboard, ProviderArea, Reports } from '.';
+import { Employees, PatientDashboard, ProviderArea } from '.';
+import { CompanyArea } from './house/company-area';
+import { Reports } from './reports/reports';
+import { DnaTracker } from './tracker/dna-tracker';
 
 // mocked because its module format does not run in tests; react-admin's menus use it, and no screen here has one
 jest.mock('react-hotkeys-hook', () => ({ useHotkeys: () => undefined }));

@@ -17,6 +17,7 @@ import { WizardMemory } from '../reports/wizard-memory';
 import { definitions } from '../resources';
 import { WorkTray } from '../tray/work-tray';
 import styles from './provider-area.module.css';
+import { useLoadAhead } from './load-ahead';
 import { useOwnRights } from './use-own-rights';
 
 /**
@@ -25,6 +26,7 @@ import { useOwnRights } from './use-own-rights';
  */
 export function ProviderArea() {
   useLiveUpdates();
+  useLoadAhead();
   useOwnRights();
   const user = useUser();
   const reads = useMay('read');

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** Time in which the first screen has come to stand. */
+const AHEAD_MILLISECONDS = 3_000;
+
+/** Loads the scripts of the other screens once the first one stands, so that none is missing when the line is gone. */
+export function useLoadAhead(): void {
+  useEffect(() => {
+    const load = () =>
+      Promise.allSettled([
+        import('../patient/patient-overview'),
+        import('../employee/employee-overview'),
+        import('../house/company-area'),
+        import('../reports/reports'),
+        import('../tracker/dna-tracker'),
+        import('../../account'),
+      ]);
+    const timer = setTimeout(() => void load(), AHEAD_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, []);
+}
