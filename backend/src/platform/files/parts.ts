@@ -4,8 +4,7 @@ import { UPLOAD_PART_BYTES } from '@portal/events/rules';
 /** Maximum number of parts of a file, a limit of S3. A larger file has larger parts. */
 const MOST_PARTS = 10_000;
 /** Time after its last sign of life within which an upload in parts can go on. */
-const RESUME_HOURS = 24;
-export const RESUME_MILLISECONDS = RESUME_HOURS * 3_600_000;
+export const RESUME_MILLISECONDS = 24 * 3_600_000;
 
 /** Bytes of a file: the first, and the one after the last, as in `file.slice(from, to)`. */
 export interface Slice {
