@@ -6,6 +6,9 @@ import { logs, type LogRow } from '../../backend/src/activity/activity.projectio
 import { ActivityQueries } from '../../backend/src/activity/activity.queries.js';
 import { phrasesOf, wordOfPhrase } from '../../backend/src/activity/phrases.js';
 import { logPhrases, type PhraseRow } from '../../backend/src/activity/phrases.projections.js';
+import { stays, type StayRow } from '../../backend/src/dashboard/dashboard.projections.js';
+import { TIMED_STATUSES } from '../../backend/src/dashboard/usual-times.js';
+import { WaitingTimes } from '../../backend/src/dashboard/waiting-times.queries.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { EmployeeQueries } from '../../backend/src/employees/employees.queries.js';
 import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
@@ -27,6 +30,8 @@ import type { BenchRow } from './row.js';
 const COMPANY = 2;
 const PATIENTS = 100_000;
 const LINES = 800_000;
+/** each patient has left one status and waits in another */
+const STAYS = 2 * PATIENTS;
 const WRITTEN_AT_ONCE = 5_000;
 
 /** The longest time that one call of a list, the board or the log blocks the process. */
@@ -37,6 +42,7 @@ export async function longListsBench(): Promise<BenchRow[]> {
   await fill(documents, patients, PATIENTS, patientOf);
   await fill(documents, logs, LINES, lineOf);
   await fill(documents, logPhrases, 1, phraseOf);
+  await fill(documents, stays, STAYS, stayOf);
   const views = new Views(documents, log.store, new Subscriptions(log.store), new EmbeddedLeases());
   const list = new PatientQueries(views.register(patients), views.register(comments));
   const employeeList = new EmployeeQueries(views.register(employees));
@@ -48,8 +54,10 @@ export async function longListsBench(): Promise<BenchRow[]> {
     employeeList,
     new PersonQueries(views.register(people), factors),
   );
+  const waiting = new WaitingTimes(views.register(stays), list, { now: () => new Date('2026-11-23T10:00:00Z') });
   const rows = [
     await longestHold(`lists and the board of ${told(PATIENTS)} patients`, callsOfLists(list)),
+    await longestHold(`the dashboard of ${told(PATIENTS)} patients`, callsOfDashboard(waiting, list)),
     await longestHold(`the log of ${told(LINES)} lines`, callsOfLog(activity)),
   ];
   await views.onApplicationShutdown();
@@ -74,6 +82,13 @@ function callsOfLists(list: PatientQueries): Calls {
     ...SEARCHES.map((name) => [`board "${name}"`, () => list.board(COMPANY, name)] as const),
   ];
 }
+
+const callsOfDashboard = (waiting: WaitingTimes, list: PatientQueries): Calls => [
+  ['usual times', () => waiting.usual(COMPANY)],
+  ['who waits too long', async () => waiting.late(COMPANY, await waiting.usual(COMPANY))],
+  ['counts', () => list.counts(COMPANY)],
+  ['who has not accepted', () => list.invited(COMPANY, 10)],
+];
 
 function callsOfLog(activity: ActivityQueries): Calls {
   const page = (what: string, search: string, offset = 0) =>
@@ -125,6 +140,16 @@ function patientOf(id: number): { key: string; document: PatientRow } {
   let row: PatientRow | undefined;
   for (const event of events) row = patients.apply(row, recorded(event), String(id)) ?? row;
   return { key: String(id), document: row! };
+}
+
+function stayOf(number: number): { key: string; document: StayRow } {
+  const patientId = Math.ceil(number / 2);
+  const waits = number % 2 === 0;
+  const status = TIMED_STATUSES[(patientId + Number(waits)) % TIMED_STATUSES.length] ?? TIMED_STATUSES[0]!;
+  const since = new Date(Date.UTC(2026, 0, 1) + patientId * 60_000).toISOString();
+  const endedAt = waits ? null : new Date(Date.UTC(2026, 2, 1) + patientId * 90_000).toISOString();
+  const document = { patientId, companyId: COMPANY, status, since, endedAt, waits };
+  return { key: `${patientId}:${status}`, document };
 }
 
 const lineOf = (position: number): { key: string; document: LogRow } => ({
