@@ -10,6 +10,7 @@ import {
 } from '../journeys/support/people.js';
 import { formOf } from '../journeys/support/pictures.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
+import { cardIn, carryCardRight, column, liftCard } from './pages/tracker.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
 import { story } from './support/story.js';
 import { Visitor } from './support/visitor.js';
@@ -97,7 +98,7 @@ describeInBrowser('days at work in a real browser', () => {
     await history.getByLabel('Title').fill('Allergy');
     await history.getByLabel('Comment').fill(NOTE);
     await visitor.goTo('Employees');
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+    await leave();
     await page.waitForURL(/employees/);
     await page.goBack();
     await expectNote();
@@ -124,6 +125,26 @@ describeInBrowser('days at work in a real browser', () => {
     await pages.getByText('9–9 of 9').waitFor();
     await page.unroute('**/api/admin/patients?*');
   });
+
+  step('a new report begins with the patient whose page led to it', async () => {
+    const { page } = visitor;
+    await visitor.open(`/patient-dashboard/patient?id=${patientId}`);
+    await page.getByRole('link', { name: 'New report' }).click();
+    await leave();
+    await page.getByText('Selected: Omar Haddad').waitFor();
+  });
+
+  step('a card is dropped into Error while nobody is there', async () => {
+    const { page } = visitor;
+    await visitor.goTo('Tracker');
+    await carryCardRight(page, column(page, 'Not ordered').getByRole('link').first());
+    await column(page, 'Ordered').getByRole('link').waitFor();
+    await liftCard(page, cardIn(page, 'Completed', 'Omar Haddad'), page.getByText(/^Nobody\. Drag a patient here/));
+    await page.getByRole('region', { name: 'Error, 1' }).getByText('Omar Haddad').waitFor();
+  });
+
+  const leave = () =>
+    visitor.page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
 
   const expectNote = async () => {
     const comment = visitor.page.getByRole('region', { name: 'Medical History' }).getByLabel('Comment');

@@ -11,12 +11,22 @@ const STEPS_OF_A_HAND = 8;
 
 /** Drags a card with the mouse from one column to another. */
 export async function dragCard(page: Page, card: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await centreOf(card), await centreOf(to)];
+  const { x } = await centreOf(to);
+  const { y } = await centreOf(card);
+  await dragTo(page, card, { x, y });
+}
+
+/** Drags a card with the mouse up to a place above the columns. */
+export const liftCard = async (page: Page, card: Locator, to: Locator): Promise<void> =>
+  dragTo(page, card, await centreOf(to));
+
+async function dragTo(page: Page, card: Locator, end: { x: number; y: number }): Promise<void> {
+  const start = await centreOf(card);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + STEPS_OF_A_HAND, start.y, { steps: STEPS_OF_A_HAND });
   await said(page, 'You have lifted an item');
-  await page.mouse.move(end.x, start.y, { steps: STEPS_OF_A_HAND });
+  await page.mouse.move(end.x, end.y, { steps: STEPS_OF_A_HAND });
   await said(page, 'You have moved the item');
   await page.mouse.up();
 }

@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
@@ -11,6 +11,7 @@ const refused = (errors: Record<string, string[]>) => ({ status: 422, body: { me
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
+  sessionStorage.clear();
   endSession();
   startSession(sessionOf({ ...provider, company: null }));
   renderAt('/company-setup', '/company-setup', <CompanySetup />);
@@ -30,6 +31,18 @@ describe('the company wizard', () => {
     await userEvent.type(screen.getByLabelText('Name'), 'Heart Clinic');
     await press('Next');
     expect(await screen.findByLabelText('Description (optional)')).toBeInTheDocument();
+    await press('Back');
+    expect(screen.getByLabelText('Name')).toHaveValue('Heart Clinic');
+  });
+
+  it('goes on after a reload where it was', async () => {
+    fakeServer({});
+    await userEvent.type(screen.getByLabelText('Name'), 'Heart Clinic');
+    await press('Next');
+    await userEvent.type(await screen.findByLabelText('Description (optional)'), 'Hearts');
+    cleanup();
+    renderAt('/company-setup', '/company-setup', <CompanySetup />);
+    expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hearts');
     await press('Back');
     expect(screen.getByLabelText('Name')).toHaveValue('Heart Clinic');
   });

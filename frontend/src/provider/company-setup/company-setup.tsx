@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { Button, Field, FormError, showServerErrors, useTitle } from '../../ui';
+import { Button, Field, FormError, showServerErrors, useDraft, useKeptForm, useTitle } from '../../ui';
 import { FIELDS, STEPS } from './steps';
 import styles from './company-setup.module.css';
 import { type CompanyForm, useRegisterCompany, useValidateCompany } from './use-company';
@@ -13,9 +13,17 @@ const EMPTY: CompanyForm = { name: '', description: '', email: '', phone: '', ad
 /** `/company-setup`: sets up a clinic in five steps. The founder becomes its admin. */
 export function CompanySetup() {
   useTitle('Company setup');
-  const [at, setAt] = useState(0);
-  const form = useForm<CompanyForm>({ defaultValues: EMPTY });
-  const go = useSteps(at, setAt, form);
+  const { kept, keep, drop } = useDraft('company-setup');
+  // goes on where the last typed field stands
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      FIELDS.findLastIndex((field) => kept?.[field]),
+    ),
+  );
+  const form = useForm<CompanyForm>({ defaultValues: { ...EMPTY, ...kept } });
+  useKeptForm(form, keep, EMPTY);
+  const go = useSteps(at, setAt, form, drop);
   const step = STEPS[at] ?? STEPS[0];
   const isLast = at === STEPS.length - 1;
   const { errors } = form.formState;
@@ -75,7 +83,12 @@ const Progress = ({ at }: { at: number }) => (
 );
 
 /** Goes to the next step when the server accepts the step's field. After the last step, registers the company. */
-function useSteps(at: number, setAt: (at: number) => void, form: ReturnType<typeof useForm<CompanyForm>>) {
+function useSteps(
+  at: number,
+  setAt: (at: number) => void,
+  form: ReturnType<typeof useForm<CompanyForm>>,
+  onDone: () => void,
+) {
   const validate = useValidateCompany();
   const register = useRegisterCompany();
   const navigate = useNavigate();
@@ -86,8 +99,11 @@ function useSteps(at: number, setAt: (at: number) => void, form: ReturnType<type
     if (named >= 0 && named < at) setAt(named); // the server has changed its mind about an earlier field
     showServerErrors(error, FIELDS, form.setError);
   };
-  const finish = () =>
-    register.mutateAsync(form.getValues()).then(() => navigate(paths.patientDashboard, { replace: true }), refuse);
+  const enter = () => {
+    onDone();
+    return navigate(paths.patientDashboard, { replace: true });
+  };
+  const finish = () => register.mutateAsync(form.getValues()).then(enter, refuse);
   const next = () => validate.mutateAsync({ field, values: form.getValues() }).then(forward, refuse);
   return { next, busy: validate.isPending || register.isPending };
 }

@@ -55,7 +55,7 @@ const Overview = ({ patient }: { patient: Patient }) => (
           <StoryCard patientId={patient.user_id} />
         </div>
         <div className={styles.column}>
-          <ReportsCard patientId={patient.user_id} />
+          <ReportsCard patient={patient} />
           <Card title="Medical Records and DNA">
             <DnaFiles patientId={patient.user_id} />
             <MedicalRecords patientId={patient.user_id} />

@@ -1,6 +1,6 @@
 import { REPORT_CREDITS } from '@portal/events/rules';
 import { useDocuments } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/generated/schema';
+import type { MedicalDocument, Patient } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { IfMay } from '../../session/rights';
 import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
@@ -11,11 +11,11 @@ import { StepProgress } from '../../documents/step-progress';
 import styles from './patient.module.css';
 
 /** The patient's reports; only a completed one can be opened. */
-export function ReportsCard({ patientId }: { patientId: number }) {
-  const reports = useDocuments(patientId, 'report');
+export function ReportsCard({ patient: { user_id: userId, user } }: { patient: Patient }) {
+  const reports = useDocuments(userId, 'report');
   const order = (
     <IfMay right="work">
-      <ButtonLink look="secondary" to={paths.dnaReports}>
+      <ButtonLink look="secondary" to={paths.dnaReports} state={{ patient: { userId, name: user.name } }}>
         New report
       </ButtonLink>
     </IfMay>

@@ -1,6 +1,8 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, FormError } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
+import type { ChosenPatient } from '../people/patient-choices';
 import { ConfigureStep } from './configure-step';
 import { DataStep } from './data-step';
 import { PatientStep } from './patient-step';
@@ -24,6 +26,7 @@ const SCREENS: readonly ComponentType<{ wizard: Wizard; isSent: boolean }>[] = [
 /** Creates a report in five steps, starting from a patient. */
 export function ReportWizard() {
   const wizard = useWizard();
+  usePatientOfPage(wizard);
   const [started, setStarted] = useState(false);
   const generate = useGenerate(() => setStarted(true));
   const Screen = SCREENS[wizard.step] ?? PatientStep;
@@ -41,6 +44,19 @@ export function ReportWizard() {
       {started && <StartedDialog onClose={finish} />}
     </>
   );
+}
+
+/** Begins with the patient whose page led here. The address forgets them, so that a later choice stays. */
+function usePatientOfPage({ startWith }: Wizard) {
+  const { pathname, search, state } = useLocation();
+  const patient = (state as { patient?: ChosenPatient } | null)?.patient;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!patient) return;
+    startWith(patient);
+    void navigate(pathname + search, { replace: true, state: null });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a patient
+  }, [patient]);
 }
 
 function Buttons({ wizard, generate }: { wizard: Wizard; generate: ReturnType<typeof useGenerate> }) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentsQuery } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/generated/schema';
-import { dnaOf, type DraftAction, draftReducer } from './draft';
+import type { ChosenPatient } from '../people/patient-choices';
+import { dnaOf, type DraftAction, draftReducer, emptyDraft } from './draft';
 import { LAST_STEP, missingIn, type Missing, type Step } from './steps';
 import { freshWizard, useWizardMemory, type WizardState } from './wizard-memory';
 
@@ -11,6 +12,8 @@ export interface Wizard extends WizardState {
   dispatch: (action: DraftAction) => void;
   next: () => void;
   back: () => void;
+  /** Begins with a patient, unless a report for them is under way. */
+  startWith: (patient: ChosenPatient) => void;
   /** Gives the missing field; undefined when the report can be requested. */
   check: () => Missing | undefined;
 }
@@ -37,6 +40,12 @@ export function useWizard(): Wizard {
     dispatch: (action) =>
       setState((before) =>
         action.type === 'reset' ? freshWizard : { ...before, draft: draftReducer(before.draft, action), missing: null },
+      ),
+    startWith: (patient) =>
+      setState((before) =>
+        before.draft.patient?.userId === patient.userId
+          ? before
+          : { ...freshWizard, draft: { ...emptyDraft, patient } },
       ),
     next: () => void (check() || goTo(Math.min(step + 1, LAST_STEP))),
     back: () => goTo(Math.max(step - 1, 0)),

@@ -28,7 +28,7 @@ export function WideBoard({ board }: { board: Board }) {
       onDragUpdate={({ destination, mode }) => revealNeighbours(columns.current, destination, mode)}
       onDragEnd={onDragEnd}
     >
-      {errors.count > 0 && <ErrorStrip column={errors} />}
+      <ErrorStrip column={errors} />
       <div ref={columns} className={styles.columns}>
         {BOARD_STATUSES.map((status) => (
           <Column key={status} column={columnOf(board, status)} />
@@ -73,6 +73,7 @@ const ErrorStrip = ({ column: { status, cards, count } }: { column: BoardColumn 
             <DraggableCard key={patient.user_id} patient={patient} index={index} />
           ))}
           {placeholder}
+          {count === 0 && <span className={styles.nobody}>Nobody. Drag a patient here when something went wrong.</span>}
         </div>
       )}
     </Droppable>

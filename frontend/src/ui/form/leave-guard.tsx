@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 
 /** Asks before a click in the page, or closing the tab, leaves what was typed. It is kept as a draft either way. */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const [target, setTarget] = useState<string>();
-  const navigate = useNavigate();
+  const [link, setLink] = useState<HTMLElement>();
+  const leaving = useRef(false);
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: MouseEvent) => {
-      const link = (event.target as Element).closest?.('a[href^="/"]:not([target], [download])');
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const clicked = (event.target as Element).closest?.<HTMLElement>('a[href^="/"]:not([target], [download])');
+      if (!clicked || leaving.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(link.getAttribute('href')!);
+      setLink(clicked);
     };
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', ask, true);
@@ -24,15 +23,22 @@ export function LeaveGuard({ when }: { when: boolean }) {
       window.removeEventListener('beforeunload', warn);
     };
   }, [when]);
-  if (target === undefined) return null;
-  const stay = () => setTarget(undefined);
+  if (link === undefined) return null;
+  const stay = () => setLink(undefined);
+  // the click again, because a link may carry more than its address
+  const leave = () => {
+    leaving.current = true;
+    link.click();
+    leaving.current = false;
+    stay();
+  };
   return (
     <Dialog
       title="Leave without saving?"
       onClose={stay}
       footer={
         <>
-          <Button look="secondary" onClick={() => void navigate(target)}>
+          <Button look="secondary" onClick={leave}>
             Leave
           </Button>
           <Button onClick={stay}>Stay</Button>
