@@ -22,10 +22,10 @@ const LEAST_BYTES = 1_024;
 const TEXT = /\b(json|xml)\b/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** In the portal's order of preference. */
+/** In the portal's order of preference: Brotli saves little more and takes three times as long. */
 const encoders: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
-  br: (text) => promisify(brotliCompress)(text, BROTLI),
   gzip: (text) => promisify(gzip)(text),
+  br: (text) => promisify(brotliCompress)(text, BROTLI),
 };
 const ENCODINGS = Object.keys(encoders);
 
