@@ -1,14 +1,17 @@
 /**
  * `npm run admin -- <command> <arguments>`: asks the running portal over loopback. Without a running portal the command
- * opens the data folder itself. Without a command it lists the commands of the running portal.
+ * opens the data folder itself. Without a command it lists the commands of the running portal. `content import <folder>`
+ * makes the files of the catalogue, which belong to the repository, and needs no portal.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, install } from './steps.mjs';
+import { build, install, run } from './steps.mjs';
 
+const CONTENT_IMPORT = ['--import', './test/bin/typescript.mjs', 'backend/src/catalogue/import/run.ts'];
 const FOLDER = resolve(process.env.DATA_DIR || './data');
 const [name, ...args] = process.argv.slice(2);
 
+if (name === 'content' && args[0] === 'import') importContent(args.slice(1));
 const url = await runningUrl();
 if (!name) await list();
 else print(url ? await ask(name, args) : await runHere(name, args));
@@ -31,6 +34,12 @@ async function runningUrl() {
 /** The loopback address of the portal: the command runs on the same machine, whatever the public address is. */
 function here(url) {
   return `http://127.0.0.1:${new URL(url).port}`;
+}
+
+function importContent(folder) {
+  install();
+  run(process.execPath, [...CONTENT_IMPORT, ...folder]);
+  process.exit();
 }
 
 async function ask(command, commandArgs) {

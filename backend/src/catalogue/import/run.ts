@@ -1,5 +1,5 @@
 /**
- * Makes `catalogue/data/` from the source tables: `npm run content -- <source folder>`. Run it by hand and
+ * Makes `catalogue/data/` from the source tables: `npm run admin -- content import <source folder>`. Run it by hand and
  * commit what it writes.
  *
  * The source folder holds `disease_do` (Disease Ontology, CC0) and `open` (see its README for versions and licences).
@@ -13,7 +13,7 @@ import { importMedicines } from './medicines.js';
 
 const [source] = process.argv.slice(2);
 if (!source) {
-  console.error('Usage: npm run content -- <folder with disease_do and open>');
+  console.error('Usage: npm run admin -- content import <folder with disease_do and open>');
   process.exit(1);
 }
 const entries = importDiseases(source);
