@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { allowingScript } from './headers.js';
+import { answerOf, keep, type Kept } from './kept-page.js';
 
 /** In the frontend's build; the style sheets are written last. */
 const RENDERER = join('server', 'render.cjs');
@@ -17,7 +15,6 @@ const BOOT = 'boot.js';
 const POLICY = 'content-security-policy';
 
 const load = createRequire(import.meta.filename);
-const compressed = promisify(gzip);
 
 /** Rendered pages that a process keeps. */
 const KEPT_BYTES = 64 * 1024 ** 2;
@@ -59,13 +56,6 @@ interface Renderer {
   find(path: string, search: string): Found;
 }
 
-interface Kept {
-  status: number;
-  html: Buffer;
-  gzip: Buffer;
-  tag: string;
-}
-
 /**
  * The pages that are read without signing in. The pages' own components render them here, from what the API answers a
  * visitor; the rendered bytes are kept, and sent outside of Nest.
@@ -73,13 +63,13 @@ interface Kept {
 export class PublicSite {
   private readonly kept = new LRUCache<string, Kept, Found>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ html, gzip }) => html.length + gzip.length,
+    sizeCalculation: ({ plain, zipped }) => plain.body!.length + zipped.body!.length,
     ttl: FRESH_MILLISECONDS,
     allowStale: true,
     // what failed is not kept: visitors get the older page, or ask again
     fetchMethod: async (_key, _stale, { context }) => {
       const page = await this.rendered(context);
-      return page.status < 500 ? page : undefined;
+      return page.plain.status < 500 ? page : undefined;
     },
   });
 
@@ -127,7 +117,7 @@ export class PublicSite {
     const page = (await this.kept.fetch(found.key, { context: found })) ?? (await this.rendered(found));
     if (request.url.length <= LONGEST_KNOWN_ADDRESS) this.keys.set(request.url, found.key);
     const { status, head, body } = answerOf(page, request.headers);
-    return reply.code(status).header(POLICY, this.policy).headers(head).send(body);
+    return reply.code(status).headers(head).send(body);
   }
 
   /** Sends a fresh page that is kept, without the framework. @returns whether there was one */
@@ -137,13 +127,12 @@ export class PublicSite {
     const page = key === undefined ? undefined : this.kept.get(key, { allowStale: false, noDeleteOnStaleGet: true });
     if (!page) return false;
     const { status, head, body } = answerOf(page, headers);
-    const own = { [POLICY]: this.policy, ...head, ...(body && { 'Content-Length': body.length }) };
-    response.writeHead(status, { ...this.headers, ...own }).end(body);
+    response.writeHead(status, head).end(body);
     return true;
   }
 
   private async rendered(found: Found): Promise<Kept> {
-    return keep(await found.render(await this.portal()));
+    return keep(await found.render(await this.portal()), { ...this.headers, [POLICY]: this.policy });
   }
 
   private async portal(): Promise<Portal> {
@@ -171,21 +160,6 @@ export class PublicSite {
     this.kept.clear();
     this.keys.clear();
   }
-}
-
-async function keep({ status, html }: { status: number; html: string }): Promise<Kept> {
-  const bytes = Buffer.from(html);
-  const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { status, html: bytes, gzip: await compressed(bytes), tag };
-}
-
-/** What a visitor gets of a kept page: its bytes, or that theirs are the same. */
-function answerOf({ status, html, gzip, tag }: Kept, asked: IncomingHttpHeaders) {
-  const head = { 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' };
-  if (status === 200 && asked['if-none-match'] === tag) return { status: 304, head };
-  const typed = { ...head, 'Content-Type': 'text/html; charset=utf-8' };
-  if (!/\bgzip\b/.test(asked['accept-encoding'] ?? '')) return { status, head: typed, body: html };
-  return { status, head: { ...typed, 'Content-Encoding': 'gzip' }, body: gzip };
 }
 
 /** Reads what every page holds of the build; Vite's manifests name the files. */

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compressed = promisify(gzip);
+
+/** A page in each form in which it is sent, with its whole head: visitors only choose between them. */
+export interface Kept {
+  tag: string;
+  plain: Sent;
+  zipped: Sent;
+  /** to who has the page already */
+  unchanged: Sent;
+}
+
+interface Sent {
+  status: number;
+  head: Record<string, string>;
+  body?: Buffer;
+}
+
+/** @param headers of every answer */
+export async function keep(page: { status: number; html: string }, headers: Record<string, string>): Promise<Kept> {
+  const { status } = page;
+  const html = Buffer.from(page.html);
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const head = { ...headers, 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' };
+  const form = (body: Buffer, more: Record<string, string> = {}): Sent => ({
+    status,
+    head: { ...head, ...more, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(body.length) },
+    body,
+  });
+  const zipped = form(await compressed(html), { 'Content-Encoding': 'gzip' });
+  return { tag, plain: form(html), zipped, unchanged: { status: 304, head } };
+}
+
+/** What a visitor gets of a kept page: its bytes, or that theirs are the same. */
+export function answerOf({ tag, plain, zipped, unchanged }: Kept, asked: IncomingHttpHeaders): Sent {
+  if (plain.status === 200 && asked['if-none-match'] === tag) return unchanged;
+  return /\bgzip\b/.test(asked['accept-encoding'] ?? '') ? zipped : plain;
+}
