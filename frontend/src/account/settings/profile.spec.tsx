@@ -6,7 +6,7 @@ import { currentSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
-import { Profile } from './profile';
+import { ProfileCard } from './profile';
 
 const user = userEvent.setup();
 const own = { body: { status: 'success', data: { ...member, phone: '404-555-0100' } } };
@@ -15,7 +15,7 @@ const type = async (label: string, text: string) => {
   await user.clear(await screen.findByLabelText(label));
   await user.type(screen.getByLabelText(label), text);
 };
-const show = () => renderAt('/', '/', <Profile />);
+const show = () => renderAt('/', '/', <ProfileCard />);
 
 beforeEach(() => startSession(sessionOf(member)));
 

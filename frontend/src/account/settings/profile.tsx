@@ -5,19 +5,21 @@ import { Card, formatMoment, Loaded, PersonForm, Skeletons, toast } from '../../
 import { MailPreferences } from './mail-preferences';
 import styles from './settings.module.css';
 
-/** `/settings/profile`: a person's own profile. */
-export function Profile() {
-  return (
-    <>
-      <Card title="Profile" className={styles.profile}>
-        <Loaded query={useOwnProfile()} skeleton={<Skeletons rows={8} height={24} />}>
-          {(user) => <OwnProfile user={user} />}
-        </Loaded>
-      </Card>
-      <MailPreferences />
-    </>
-  );
-}
+/** `/settings/profile`: a person's own profile, and the mails that they want. */
+export const Profile = () => (
+  <>
+    <ProfileCard />
+    <MailPreferences />
+  </>
+);
+
+export const ProfileCard = () => (
+  <Card title="Profile" className={styles.profile}>
+    <Loaded query={useOwnProfile()} skeleton={<Skeletons rows={8} height={24} />}>
+      {(user) => <OwnProfile user={user} />}
+    </Loaded>
+  </Card>
+);
 
 function OwnProfile({ user }: { user: User }) {
   const [saves, setSaves] = useState(0);
