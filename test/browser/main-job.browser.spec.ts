@@ -3,7 +3,7 @@ import { syntheticFile } from '../journeys/support/documents.js';
 import { mailTo } from '../journeys/support/mailbox.js';
 import { acceptInvitation, setUpCompany, signUpAsProvider } from './pages/account.js';
 import { buyCredits } from './pages/credits.js';
-import { addPatient, figuresOf, uploadGenome } from './pages/patients.js';
+import { addPatient, figuresOf, patientInList, uploadGenome } from './pages/patients.js';
 import { fillWizard, generate, reportText } from './pages/reports.js';
 import { cardIn, carryCardRight, column, dragCard, linesOfLog } from './pages/tracker.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
@@ -86,7 +86,7 @@ describeInBrowser('the main job in a real browser', () => {
 
   step('adds a patient, whose address is looked up first', async () => {
     await addPatient(dana.page, patient);
-    await dana.page.getByRole('link', { name: patient.name }).waitFor();
+    await patientInList(dana.page, patient.name).waitFor();
   });
 
   step('drags the card on the board by mouse and carries it on by keyboard', async () => {

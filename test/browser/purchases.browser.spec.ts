@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { syntheticFile } from '../journeys/support/documents.js';
 import { setUpCompany, signUpAsMember, signUpAsProvider } from './pages/account.js';
 import { pay } from './pages/checkout.js';
-import { addPatient } from './pages/patients.js';
+import { addPatient, patientInList } from './pages/patients.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
 import { PortalProcess } from './support/portal-process.js';
 import { story } from './support/story.js';
@@ -112,7 +112,7 @@ describeInBrowser('purchases in a real browser', () => {
         ['Address', '12 Peachtree St, Atlanta'],
       ]);
       for (const patient of patients) await addPatient(page, patient);
-      await page.getByRole('link', { name: patients[0].name }).click();
+      await patientInList(page, patients[0].name).click();
       await page.getByRole('link', { name: 'Purchase a DNA sequence kit' }).click();
       await page.getByRole('checkbox', { name: new RegExp(patients[0].name), checked: true }).waitFor();
     });

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { PublicAddress } from '../../backend/src/platform/http/public-address.js';
 import {
   addPatient,
@@ -68,7 +69,7 @@ describeInBrowser('days at work in a real browser', () => {
     await nora.client.post('/api/patient/updateStatus', { patient_id: patientId, status: 'Completed' });
     await undo.click();
     await visitor.page.getByText(/was not moved to Not ordered\..*Nora Field/).waitFor();
-    await visitor.page.waitForFunction("document.querySelector('select').value === 'Completed'");
+    await until('the status that the colleague set', async () => (await status().inputValue()) === 'Completed');
   });
 
   step(

@@ -12,6 +12,10 @@ export async function addPatient(page: Page, { name, email }: { name: string; em
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** A patient's name in the list; the dashboard names a patient who has not accepted elsewhere, too. */
+export const patientInList = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Patients' }).getByRole('link', { name });
+
 /** The patient overview: chooses a DNA file and sends it. @returns once the server has confirmed the upload */
 export async function uploadGenome(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
   await page.getByRole('button', { name: 'Upload DNA file' }).click();
