@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import { newProvider } from './journeys/support/people.js';
 import { openPortal } from './support/portal.js';
 import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
 
+const ROOT = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'admin-'));
 const [data, copy, empty] = ['data', 'copy', 'empty'].map((name) => join(folder, name)) as [string, string, string];
 const file = join(folder, 'log.ndjson.gz');
@@ -58,12 +60,24 @@ describe('an operator’s command on a folder that nobody has open', () => {
   });
 });
 
+/** Makes files of the repository, and needs no portal. */
+const OF_THE_REPOSITORY = 'content';
+
+it('the import of content names the folder that it needs', () => {
+  const run = spawnSync(process.execPath, ['backend/bin/admin.mjs', OF_THE_REPOSITORY, 'import'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect([run.status, run.stderr]).toEqual([
+    1,
+    expect.stringContaining('Usage: npm run admin -- content import <folder'),
+  ]);
+});
+
 it('every command that the documents speak of is there', async () => {
   const portal = await openPortal({ folder: data });
-  const known = portal.app
-    .get(OperatorCommands)
-    .all()
-    .map(({ name }) => name);
+  const commands = portal.app.get(OperatorCommands).all();
+  const known = [OF_THE_REPOSITORY, ...commands.map(({ name }) => name)];
   await portal.close();
   const pages = [
     'README.md',
@@ -73,7 +87,7 @@ it('every command that the documents speak of is there', async () => {
     'docs/consumer/README.md',
   ];
   const spoken = pages.flatMap((page) => [
-    ...readFileSync(join(dirname(import.meta.dirname), page), 'utf8').matchAll(/(?:run admin --|admin\.mjs) ([\w-]+)/g),
+    ...readFileSync(join(ROOT, page), 'utf8').matchAll(/(?:run admin --|admin\.mjs) ([\w-]+)/g),
   ]);
   expect(spoken.length).toBeGreaterThan(10);
   expect(spoken.map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);
