@@ -4,10 +4,12 @@ import type { DrugPhenotype } from './catalogue.answers.js';
 
 const NOT_KNOWN = 'No Result';
 
-/** What each result of a guideline's genes means; rows without any result are left out. */
+/** What each result of a guideline's genes means, with advice first; rows without any result are left out. */
 export function phenotypesOf({ rows }: DrugGuidance): DrugPhenotype[] {
   const told = rows.filter(({ phenotypes }) => Object.values(phenotypes).some((result) => result !== NOT_KNOWN));
-  return told.map(({ phenotypes, population, strength, action, effects }) => ({
+  const isSilent = ({ action }: (typeof told)[number]) => Number(action === 'none');
+  const adviceFirst = told.sort((one, other) => isSilent(one) - isSilent(other));
+  return adviceFirst.map(({ phenotypes, population, strength, action, effects }) => ({
     result: Object.entries(phenotypes).map(resultWords).join(', '),
     population: populationWord(population),
     advice: actionWord[action],
