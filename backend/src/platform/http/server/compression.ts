@@ -31,7 +31,7 @@ const ENCODINGS = Object.keys(encoders);
 
 /**
  * Compresses JSON and XML that a GET answers, by what the client accepts. The length of a compressed answer tells whether
- * a text in it repeats a secret in it (BREACH): what hands out secrets goes as it is, and so do the answers to writes.
+ * a text in it repeats a secret in it (BREACH). What hands out secrets goes as it is, and so do the answers to writes.
  * (`@fastify/compress` leaves out answers with `Content-Range`, which react-admin's lists have.)
  */
 export function addCompression(fastify: FastifyInstance): void {
