@@ -54,7 +54,8 @@ describeWhere(HAS_SHARED_DATA && HAS_READ_TOOLS)('raw reads, with an aligner and
       provenance: { reference: 'q.fa', reads: 3_266, aligned: expect.any(Number), tools },
       warnings: [],
     });
-    expect(shown).toEqual(expect.arrayContaining(['Aligning 6', 'Calling variants 10', 'Converting 10']));
+    const steps = [...new Set(shown.map((each) => each.replace(/ \d+$/, '')))];
+    expect([steps, shown.at(-1)]).toEqual([['Aligning', 'Calling variants', 'Converting'], 'Converting 10']);
     expect(await readdir(out)).toEqual(['genome.vcf.gz', 'genome.vcf.gz.tbi']);
   });
 
