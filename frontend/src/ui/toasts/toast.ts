@@ -1,6 +1,11 @@
-/** Notices at the top right, shown for 4 s, or 5 s with an undo. `toast.success('Saved')` works anywhere. */
+/**
+ * Notices at the top right, and below on phones, shown for 4 s, or 5 s with an undo; longer while somebody is at them.
+ * `toast.success('Saved')` works anywhere.
+ */
 const TOAST_MS = 4_000;
 const UNDO_MS = 5_000;
+/** For those whose time had run out while somebody was at them. */
+const AFTER_HOLD_MS = 1_000;
 
 export interface Toast {
   id: number;
@@ -11,6 +16,8 @@ export interface Toast {
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let isHeld = false;
+let overdue: readonly number[] = [];
 const listeners = new Set<() => void>();
 
 export const toast = {
@@ -35,11 +42,24 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Keeps all notices while somebody points at one or has the focus in it. */
+export function hold(held: boolean): void {
+  isHeld = held;
+  if (held) return;
+  for (const id of overdue) setTimeout(end, AFTER_HOLD_MS, id);
+  overdue = [];
+}
+
 function show(content: Omit<Toast, 'id'>, lifetime: number): number {
   const id = ++lastId;
   change([...toasts, { ...content, id }]);
-  setTimeout(() => dismiss(id), lifetime);
+  setTimeout(end, lifetime, id);
   return id;
+}
+
+function end(id: number): void {
+  if (isHeld && toasts.length > 0) overdue = [...overdue, id];
+  else dismiss(id);
 }
 
 function dismiss(id: number): void {

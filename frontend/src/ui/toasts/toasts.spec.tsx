@@ -40,6 +40,18 @@ describe('a toast', () => {
     expect(screen.queryByText('Moved')).not.toBeInTheDocument();
   });
 
+  it('stays while somebody points at it, and goes soon after', () => {
+    act(() => void toast.success('Saved'));
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    pass(60_000);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    pass(999);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
   it('undoes once and goes', () => {
     const undo = jest.fn();
     act(() => void toast.undo('Moved', undo));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../button/button';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, StopIcon } from '../icons';
-import { currentToasts, subscribeToasts, type Toast, toast } from './toast';
+import { currentToasts, hold, subscribeToasts, type Toast, toast } from './toast';
 import styles from './toasts.module.css';
 
 // each tone has a shape of its own besides its colour
@@ -11,9 +11,22 @@ const MARKS = { success: CheckIcon, warning: AlertIcon, error: StopIcon, info: I
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => raise(region.current), [toasts.length]);
+  useEffect(() => {
+    raise(region.current);
+    if (toasts.length === 0) hold(false); // what was pointed at is gone, so that nobody leaves it
+  }, [toasts.length]);
   return (
-    <div ref={region} className={styles.region} popover="manual" role="status" aria-live="polite">
+    <div
+      ref={region}
+      className={styles.region}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       {toasts.map((shown) => (
         <ToastCard key={shown.id} {...shown} />
       ))}
