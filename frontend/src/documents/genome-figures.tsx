@@ -1,6 +1,7 @@
 import type { GenomeSummary } from '../api/generated/schema';
 import { formatCount } from '../ui';
 import styles from './documents.module.css';
+import { judgedTitv } from './usual-titv';
 
 /** The counts of a DNA file, folded until the user opens them. */
 export const GenomeFigures = ({ genome }: { genome: GenomeSummary }) => (
@@ -18,8 +19,15 @@ export const GenomeFigures = ({ genome }: { genome: GenomeSummary }) => (
         </div>
       ))}
     </dl>
+    <Judgement genome={genome} />
   </details>
 );
+
+/** What the figures say of the file. */
+function Judgement({ genome }: { genome: GenomeSummary }) {
+  const judged = judgedTitv(genome);
+  return judged && <p className={judged.usual ? styles.usual : styles.unusual}>{judged.words}</p>;
+}
 
 const PARTS = [
   { key: 'snvs', label: 'SNVs', colour: 'ordered' },
@@ -64,7 +72,7 @@ const numbersOf = (genome: GenomeSummary): [name: string, value: string, note?: 
   ['Samples', genome.samples.join(', ') || 'None named'],
   ['PASS', formatCount(genome.pass), 'Records whose FILTER is PASS'],
   ['Multi-allelic', formatCount(genome.multiallelic), 'Records with more than one ALT'],
-  ['Ti/Tv', ratio(genome.titv), 'Transitions per transversion; whole genomes are near 2.0, exomes near 3.0'],
+  ['Ti/Tv', ratio(genome.titv), 'Transitions per transversion'],
   ['Het/hom', ratio(genome.hethom), 'Heterozygous per homozygous alternate call'],
   ...provenanceOf(genome),
 ];
