@@ -129,7 +129,7 @@ it('what was read before stays, with a word that it may be out of date, until it
 describe('a form whose write is refused', () => {
   it('keeps an entry of the medical history', async () => {
     downServer(SENTENCE);
-    show(<HistoryForm patientId={8} />);
+    show(<HistoryForm patientId={8} onClose={() => undefined} />);
     await userEvent.type(screen.getByLabelText('Title'), 'Allergy');
     await userEvent.type(screen.getByLabelText('Comment'), 'Penicillin');
     await userEvent.click(screen.getByRole('button', { name: 'Add entry' }));

@@ -96,6 +96,7 @@ describeInBrowser('days at work in a real browser', () => {
   step('what was typed is kept over a click elsewhere, and over the end of the session', async () => {
     const { page } = visitor;
     const history = page.getByRole('region', { name: 'Medical History' });
+    await history.getByRole('button', { name: 'Add note' }).click();
     await history.getByLabel('Title').fill('Allergy');
     await history.getByLabel('Comment').fill(NOTE);
     await visitor.goTo('Employees');

@@ -50,7 +50,7 @@ const sentIn = ({ statuses }: Dashboard) => statuses.find(({ status }) => status
 it('the dashboard counts who is in the lists, who has not accepted, and the weeks', async () => {
   const { patientId, employeeId } = clinic;
   const shown = await dashboard();
-  expect(sentIn(shown)).toEqual({ status: 'Kit sent', patients: 1, usual_days: 21 });
+  expect(sentIn(shown)).toEqual({ status: 'Kit sent', patients: 1, usual_days: 21, late_after: 21 });
   expect(shown).toMatchObject({
     late: { data: [], total: 0 },
     invited_patients: { data: [{ user_id: patientId, name: 'Alder Patient' }], total: 1 },

@@ -6,6 +6,8 @@ export class StatusFigures {
   patients!: number;
   /** the median days that patients spend in it; null for a status that nobody leaves by itself */
   usual_days!: number | null;
+  /** days after which it lasts longer than usual; null for such a status */
+  late_after!: number | null;
 }
 
 export class LatePatient {

@@ -38,6 +38,7 @@ export class DashboardQueries {
         status,
         patients: counts[status],
         usual_days: isTimed(status) ? (usual.get(status)?.median ?? null) : null,
+        late_after: isTimed(status) ? (usual.get(status)?.late ?? null) : null,
       })),
       late: await this.waitingTimes.late(companyId, usual),
       weeks: await this.weeksOf(companyId),

@@ -29,6 +29,8 @@ export class Patient {
   assigned_employee_id!: number | null;
   assigned_employee_name!: string | null;
   dna_status!: DnaStatus;
+  /** since when they are in it; null for somebody who was never moved */
+  status_changed_at!: string | null;
   /** of the kit that was sent last; "" before */
   kit_code!: string;
   medical_report_number!: number;
@@ -121,6 +123,7 @@ const answer = (row: PatientRow, names: ReadonlyMap<number, string>): Patient =>
   assigned_employee_id: row.assignedEmployeeId,
   assigned_employee_name: row.assignedEmployeeId === null ? null : (names.get(row.assignedEmployeeId) ?? null),
   dna_status: row.dnaStatus,
+  status_changed_at: row.statusChangedAt,
   kit_code: row.kitCodes.split(' ')[0] ?? '',
   medical_report_number: row.reportIds.length,
   medical_record_number: row.recordIds.length,

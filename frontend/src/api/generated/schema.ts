@@ -3225,6 +3225,8 @@ export interface components {
             assigned_employee_name: string | null;
             /** @enum {string} */
             dna_status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /** @description since when they are in it; null for somebody who was never moved */
+            status_changed_at: string | null;
             /** @description of the kit that was sent last; "" before */
             kit_code: string;
             medical_report_number: number;
@@ -3405,6 +3407,8 @@ export interface components {
             assigned_employee_name: string | null;
             /** @enum {string} */
             dna_status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /** @description since when they are in it; null for somebody who was never moved */
+            status_changed_at: string | null;
             /** @description of the kit that was sent last; "" before */
             kit_code: string;
             medical_report_number: number;
@@ -3850,6 +3854,8 @@ export interface components {
             patients: number;
             /** @description the median days that patients spend in it; null for a status that nobody leaves by itself */
             usual_days: number | null;
+            /** @description days after which it lasts longer than usual; null for such a status */
+            late_after: number | null;
         };
         SubscriptionAnswer: {
             /** @enum {string} */

@@ -23,6 +23,7 @@ const record = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   assigned_employee_id: 3,
   assigned_employee_name: 'Dana Reyes',
   dna_status: 'Kit sent',
+  status_changed_at: null,
   kit_code: 'KIT-7',
   medical_report_number: 0,
   medical_record_number: 0,

@@ -14,14 +14,15 @@ export function Overview() {
   const dashboard = useQuery(dashboardQuery);
   if (dashboard.data?.statuses.every(({ patients }) => patients === 0)) return null;
   return (
-    <>
-      <Card title="Where patients are" actions={<span className={styles.key}>usual days in grey</span>}>
-        <Loaded query={dashboard} skeleton={<Skeletons rows={3} height={24} />}>
+    <div className={styles.overview}>
+      <Card className={styles.statuses}>
+        <h2 className="visually-hidden">Where patients are, with the usual days in each status</h2>
+        <Loaded query={dashboard} skeleton={<Skeletons rows={1} height={56} />}>
           {({ statuses }) => <StatusBars statuses={statuses} />}
         </Loaded>
       </Card>
       {dashboard.data && <Tiles dashboard={dashboard.data} />}
-    </>
+    </div>
   );
 }
 

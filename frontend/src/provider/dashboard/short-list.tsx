@@ -28,12 +28,10 @@ export const ShortList = ({ title, lines, total, atLeast = false, none }: ShortL
     ) : (
       <ul className={styles.lines}>
         {lines.map(({ key, name, to, note }) => (
-          <li key={key}>
-            <Link to={to}>{name}</Link>
-            <span title={note}>{note}</span>
+          <li key={key} title={`${name}, ${note}`}>
+            <Link to={to}>{name}</Link> <span>{note}</span>
           </li>
         ))}
-        {total > lines.length && <li className={styles.more}>and {countWords(total - lines.length, atLeast)} more</li>}
       </ul>
     )}
   </Card>

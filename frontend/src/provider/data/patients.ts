@@ -1,6 +1,7 @@
 /** The company's patients: the board, a single patient, and the changes to them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../api/client';
+import { ApiError, messageOf } from '../../api/errors';
 import { type FormFields, formOf } from '../../api/form';
 import type { MessageAnswer } from '../../api/generated/schema';
 import type { StatusMove } from '../tracker/board';
@@ -27,17 +28,39 @@ export const patientSearchQuery = (name: string) =>
   });
 
 const STATUS_KEY = ['change', 'dna-status'];
-export const usePendingMoves = () => usePending<StatusMove>(STATUS_KEY);
+export const usePendingMoves = () => usePending<readonly StatusMove[]>(STATUS_KEY).flat();
 
+/** Moves one patient, or several to the same status. */
 export const useChangeStatus = () =>
-  useUndoable<StatusMove>({
+  useUndoable<readonly StatusMove[]>({
     key: STATUS_KEY,
-    send: ({ patientId, from, to }) => post('/api/patient/updateStatus', { patient_id: patientId, status: to, from }),
-    inverse: (move) => ({ ...move, from: move.to, to: move.from }),
-    done: ({ name, from, to }) => `${name} moved from ${from} to ${to}.`,
-    refused: ({ name, to }) => `${name} was not moved to ${to}.`,
+    send: moveAll,
+    inverse: (moves) => moves.map((move) => ({ ...move, from: move.to, to: move.from })),
+    done: (moves) => movedWords(moves),
+    refused: (moves) =>
+      (moves.length === 1 ? `${moves[0]?.name} was` : 'Some patients were') + ` not moved to ${moves[0]?.to}.`,
     touches: ['patients', 'logs', 'history'],
   });
+
+function movedWords(moves: readonly StatusMove[]): string {
+  const [{ name, from, to } = { name: '', from: '', to: '' }] = moves;
+  if (moves.length === 1) return `${name} moved from ${from} to ${to}.`;
+  return moves.every((move) => move.to === to)
+    ? `${moves.length} patients moved to ${to}.`
+    : `${moves.length} patients are back where they were.`;
+}
+
+/** One call after the other: each has its own event. Of several, those that can be moved are. */
+async function moveAll(moves: readonly StatusMove[]): Promise<void> {
+  const failed: string[] = [];
+  for (const { patientId, name, from, to } of moves) {
+    const sent = post('/api/patient/updateStatus', { patient_id: patientId, status: to, from });
+    if (moves.length === 1) await sent;
+    else await sent.catch((error: unknown) => failed.push(`${name}: ${messageOf(error)}`));
+  }
+  // nothing that a second try would mend
+  if (failed.length > 0) throw new ApiError({ status: 409, code: 'edit.stale', message: failed.join(' ') });
+}
 
 export interface Assignment {
   patientId: number;

@@ -15,7 +15,8 @@ function Mover() {
   const [pending] = usePendingMoves();
   return (
     <>
-      <button onClick={() => change(move)}>Move</button>
+      <button onClick={() => change([move])}>Move</button>
+      <button onClick={() => change([move, { ...move, patientId: 9, name: 'Ana Bell' }])}>Move both</button>
       <output>{pending?.to ?? 'nothing under way'}</output>
       <Toasts />
     </>
@@ -69,6 +70,21 @@ describe('a change of DNA status', () => {
     await press('Move');
     expect(await screen.findByText(`Omar Haddad was not moved to Kit sent. ${message}`)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('of several names whom it could not move, and moves the others', async () => {
+    const calls = fakeServer({}, { status: 409, body: { message: 'The record is being moved.' } });
+    await press('Move both');
+    expect(await screen.findByText(/^Some patients.*Kit sent\. Ana Bell: The record is being moved\.$/)).toBeVisible();
+    expect(calls.map(({ body }) => body)).toMatchObject([{ patient_id: 8 }, { patient_id: 9 }]);
+  });
+
+  it('of several is taken back as one', async () => {
+    const calls = fakeServer({}, {}, {}, {});
+    await press('Move both');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 patients moved to Ordered.')).toBeInTheDocument();
+    expect(calls.slice(2).map(({ body }) => body)).toMatchObject([{ from: 'Kit sent' }, { from: 'Kit sent' }]);
   });
 
   it('goes back when the network is gone', async () => {

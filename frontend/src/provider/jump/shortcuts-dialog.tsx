@@ -24,6 +24,7 @@ export function ShortcutsDialog({ commandKey, onClose }: { commandKey: string; o
 const shortcuts = (commandKey: string): [string[], string][] => [
   [[commandKey, 'K'], 'Jump to a patient or a page'],
   [['/'], 'Focus the search of this page'],
+  [['J', 'K'], 'On a patient: go to the next or the previous one of the list'],
   [['Tab'], 'On the board: go from card to card'],
   [['Space'], 'On the board: pick a card up, and put it down'],
   [['←', '→'], 'With a card picked up: move it to another column'],

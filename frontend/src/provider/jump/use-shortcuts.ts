@@ -37,5 +37,6 @@ function focusSearch(): void {
   search?.select();
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether a single key would be typed where it is pressed. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

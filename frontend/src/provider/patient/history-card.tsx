@@ -1,13 +1,24 @@
-import { IfMay } from '../../session/rights';
-import { Card, MedicalHistory } from '../../ui';
-import { HistoryForm } from './history-form';
+import { useState } from 'react';
+import { useMay } from '../../session/rights';
+import { Button, Card, MedicalHistory, useDraft } from '../../ui';
+import { PlusIcon } from '../../ui/icons';
+import { historyDraft, HistoryForm } from './history-form';
 
-/** The patient's medical history, newest first, and a form for the next entry. */
-export const HistoryCard = ({ patientId }: { patientId: number }) => (
-  <Card title="Medical History">
-    <IfMay right="work">
-      <HistoryForm patientId={patientId} />
-    </IfMay>
-    <MedicalHistory patientId={patientId} />
-  </Card>
-);
+/** The patient's medical history, newest first, and a form for the next entry, folded until somebody wants to write. */
+export function HistoryCard({ patientId }: { patientId: number }) {
+  const { kept } = useDraft(historyDraft(patientId));
+  // what was typed before goes on where it was
+  const [writing, setWriting] = useState(kept !== undefined);
+  const works = useMay('work');
+  const add = (
+    <Button look="secondary" onClick={() => setWriting(true)}>
+      <PlusIcon size={16} /> Add note
+    </Button>
+  );
+  return (
+    <Card title="Medical History" actions={works && !writing ? add : undefined}>
+      {works && writing && <HistoryForm patientId={patientId} onClose={() => setWriting(false)} />}
+      <MedicalHistory patientId={patientId} />
+    </Card>
+  );
+}

@@ -8,20 +8,26 @@ import styles from './patient.module.css';
 
 const EMPTY = { title: '', comment: '' };
 
+/** The name of the draft of a patient's next entry. */
+export const historyDraft = (patientId: number): string => `history-${patientId}`;
+
 /** A form for a title and at most 500 characters. The input stays when the server refuses it. */
-export function HistoryForm({ patientId }: { patientId: number }) {
-  const { kept, keep } = useDraft(`history-${patientId}`);
+export function HistoryForm({ patientId, onClose }: { patientId: number; onClose: () => void }) {
+  const { kept, keep, drop } = useDraft(historyDraft(patientId));
   const form = useForm<Entry>({ defaultValues: { ...EMPTY, ...kept } });
   useKeptForm(form, keep, EMPTY);
   const add = useAddComment(patientId);
-  const { register, formState, handleSubmit, setError, reset } = form;
+  const { register, formState, handleSubmit, setError } = form;
   const entry = form.watch();
   const length = entry.comment.length;
+  const close = () => {
+    drop();
+    onClose();
+  };
   const submit = handleSubmit(({ title, comment }) =>
-    add.mutateAsync({ title: title.trim(), comment: comment.trim() }).then(
-      () => reset(EMPTY),
-      (error) => showServerErrors<Entry>(error, ['title', 'comment'], setError),
-    ),
+    add
+      .mutateAsync({ title: title.trim(), comment: comment.trim() })
+      .then(close, (error) => showServerErrors<Entry>(error, ['title', 'comment'], setError)),
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -29,6 +35,7 @@ export function HistoryForm({ patientId }: { patientId: number }) {
         label="Title"
         maxLength={TITLE_FIELD_LENGTH}
         autoComplete="off"
+        autoFocus
         error={formState.errors.title?.message}
         {...register('title')}
       />
@@ -41,9 +48,14 @@ export function HistoryForm({ patientId }: { patientId: number }) {
       </Field>
       {formState.errors.root && <FormError>{formState.errors.root.message}</FormError>}
       <LeaveGuard when={Boolean(entry.title || entry.comment)} />
-      <Button type="submit" look="secondary" disabled={!canSubmit(entry)} busy={add.isPending}>
-        Add entry
-      </Button>
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" look="secondary" disabled={!canSubmit(entry)} busy={add.isPending}>
+          Add entry
+        </Button>
+      </div>
     </form>
   );
 }

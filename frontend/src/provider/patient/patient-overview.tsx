@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/errors';
 import { paths } from '../../paths';
@@ -9,9 +9,10 @@ import { Withhold } from '../../session/rights';
 import { ArchivedNote, ArchivePatient } from './archive-patient';
 import { DnaFiles } from './dna-files';
 import { HistoryCard } from './history-card';
-import { KitCard } from './kit-card';
+import { HeadCard } from './head-card';
 import { LaboratoryCard } from './laboratory-card';
 import { MedicalRecords } from './medical-records';
+import { Neighbours } from './neighbours';
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs';
 import styles from './patient.module.css';
 import { ProfileCard } from './profile-card';
@@ -20,7 +21,10 @@ import { StoryCard } from './story-card';
 
 /** Everything about one patient. */
 export function PatientOverview({ patientId }: { patientId: number }) {
-  const patient = useQuery({ ...patientQuery(patientId), enabled: patientId > 0 });
+  const queries = useQueryClient();
+  // the row of the list, if there was one, until the record is there
+  const placeholderData = () => queries.getQueryData<Patient>(['patients', 'getOne', { id: String(patientId) }]);
+  const patient = useQuery({ ...patientQuery(patientId), enabled: patientId > 0, placeholderData });
   if (patient.data) return <Overview patient={patient.data} />;
   if (!(patientId > 0) || isAbsent(patient.error)) return <NoPatient />;
   return (
@@ -44,11 +48,16 @@ const Overview = ({ patient }: { patient: Patient }) => (
   <Page
     title={patient.user.name}
     before={<Breadcrumb />}
-    actions={patient.archived ? undefined : <ArchivePatient patient={patient} />}
+    actions={
+      <>
+        {!patient.archived && <ArchivePatient patient={patient} />}
+        <Neighbours patientId={patient.user_id} />
+      </>
+    }
   >
     {patient.archived && <ArchivedNote patient={patient} />}
     <Withhold right={patient.archived ? 'work' : null}>
-      <KitCard patient={patient} />
+      <HeadCard patient={patient} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProfileCard patient={patient} />
@@ -85,8 +94,8 @@ const NoPatient = () => (
 
 const OverviewSkeleton = () => (
   <>
-    <Card title="DNA kit">
-      <Skeletons rows={1} height={64} />
+    <Card>
+      <Skeletons rows={1} height={32} />
     </Card>
     <div className={styles.columns}>
       <div className={styles.column}>

@@ -44,16 +44,11 @@ describe('an invitation that could not be delivered', () => {
   });
 });
 
-it('shows the profile, and whom it may be assigned to', async () => {
-  const employee = { user_id: 3, user: { name: 'Dana Reyes' }, invite_accepted: true };
-  const waiting = { user_id: 4, user: { name: 'Mara Holt' }, invite_accepted: false };
-  fakeServer({ body: { status: 'success', data: [employee, waiting] } });
+it('shows the profile', () => {
   const facts = { phone: '404 555 0199', address: '8 Juniper Street', sex_at_birth: 'male', birthday: '1980-02-29' };
-  show({ ...facts, pending: false, invite_accepted: true, assigned_employee_id: null });
+  show({ ...facts, pending: false, invite_accepted: true });
   for (const text of ['omar', '404 555 0199', '8 Juniper Street', 'Male', '02/29/1980'])
     expect(screen.getByText(text, { exact: text !== 'omar' })).toBeInTheDocument();
-  expect(await screen.findByText('Mara Holt (invited)')).toBeDisabled();
-  expect(screen.getByText('Dana Reyes')).toBeEnabled();
 });
 
 it.each([

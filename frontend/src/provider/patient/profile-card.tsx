@@ -5,11 +5,10 @@ import { MailIcon } from '../../ui/icons';
 import type { Patient } from '../../api/generated/schema';
 import { useInvite } from '../data/people';
 import { MailWarning } from '../people/mail-warning';
-import { AssignedEmployee } from './assigned-employee';
 import styles from './patient.module.css';
 import { profileDraft, ProfileForm } from './profile-form';
 
-/** The patient's profile, the responsible employee, and whether the invitation was accepted. */
+/** The patient's profile, and whether the invitation was accepted. */
 export function ProfileCard({ patient }: { patient: Patient }) {
   // what was typed before a sign-in goes on where it was
   const { kept } = useDraft(profileDraft(patient.user_id));
@@ -33,7 +32,6 @@ export function ProfileCard({ patient }: { patient: Patient }) {
         )}
         <MailWarning problem={patient.mail_problem} />
         {!patient.invite_accepted && <Invite patientId={patient.user_id} />}
-        {!patient.pending && <AssignedEmployee patient={patient} />}
       </div>
     </Card>
   );

@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
 import { IfMay, useMay } from '../../session/rights';
-import { Button, StatusChip } from '../../ui';
+import { Button } from '../../ui';
 import { PatientBulkActions } from '../bulk/patient-bulk-actions';
 import { ListBody } from '../lists/list-body';
+import { AssigneeSelect } from './assignee-select';
 import styles from './patients.module.css';
+import { StatusSelect } from './status-select';
 
 type Row = Patient & { id: number };
 
@@ -39,9 +41,12 @@ const columns = (
     <DataTable.Col<Row>
       source="dna_status"
       label="Status"
-      render={(patient) => <StatusChip status={patient.dna_status} />}
+      render={(patient) => <StatusSelect patient={patient} label={`DNA status of ${patient.user.name}`} />}
     />
-    <DataTable.Col<Row> label="Assigned to" render={(patient) => patient.assigned_employee_name ?? <None />} />
+    <DataTable.Col<Row>
+      label="Assigned to"
+      render={(patient) => <AssigneeSelect patient={patient} label={`Employee of ${patient.user.name}`} />}
+    />
     <DataTable.NumberCol<Row> source="medical_report_number" label="Reports" disableSort />
     <DataTable.NumberCol<Row> source="medical_record_number" label="Records" disableSort />
     <DataTable.Col<Row> label="Invitation" render={(patient) => <InviteState patient={patient} />} />
@@ -61,10 +66,10 @@ const PatientCard = ({ patient }: { patient: Patient }) => (
         <NameLink patient={patient} />
         <span>{patient.user.email}</span>
       </div>
-      <StatusChip status={patient.dna_status} />
+      <StatusSelect patient={patient} label={`DNA status of ${patient.user.name}`} />
     </div>
     <div className={styles.cardFacts}>
-      <span>{patient.assigned_employee_name ?? 'Not assigned'}</span>
+      <AssigneeSelect patient={patient} label={`Employee of ${patient.user.name}`} />
       <InviteState patient={patient} />
     </div>
   </div>
@@ -76,10 +81,3 @@ function InviteState({ patient }: { patient: Patient }) {
   if (patient.mail_problem) return <span className={styles.undelivered}>Not delivered</span>;
   return <span className={styles.waiting}>Invited</span>;
 }
-
-const None = () => (
-  <span className={styles.none}>
-    <span aria-hidden="true">–</span>
-    <span className="visually-hidden">Nobody</span>
-  </span>
-);

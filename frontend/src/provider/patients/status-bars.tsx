@@ -6,34 +6,52 @@ import { formatCount } from '../../ui';
 import styles from './status-bars.module.css';
 import { filterOf, statusesOf } from './status-words';
 
-/** One bar per DNA status with the usual time in it; a click lists its patients. */
-export function StatusBars({ statuses }: { statuses: readonly StatusFigures[] }) {
+interface StatusBarsProps {
+  statuses: readonly StatusFigures[];
+}
+
+/** One line from Not ordered to Completed, Error apart, and each status with its usual time; a click lists its patients. */
+export function StatusBars({ statuses }: StatusBarsProps) {
   const { filterValues, setFilters } = useListContext();
   const shown = statusesOf(filterValues.status);
-  const most = Math.max(1, ...statuses.map(({ patients }) => patients));
   const only = (status: DnaStatus) => {
     const next = shown.length === 1 && shown[0] === status ? [] : [status];
     setFilters({ ...filterValues, status: filterOf(next) }, undefined, false);
   };
   return (
-    <ul className={styles.bars}>
-      {statuses.map(({ status, patients, usual_days }) => (
-        <li key={status}>
-          <button type="button" aria-pressed={shown.includes(status)} onClick={() => only(status)}>
-            <span>
-              {status}
+    <>
+      <Line statuses={statuses} />
+      <ul className={styles.statuses}>
+        {statuses.map(({ status, patients, usual_days }) => (
+          <li key={status}>
+            <button type="button" aria-pressed={shown.includes(status)} onClick={() => only(status)}>
+              <span className={styles.word}>
+                <i style={colourOf(status)} />
+                {status}
+              </span>
+              <strong>{formatCount(patients)}</strong>
               {usual_days !== null && <UsualDays days={usual_days} />}
-            </span>
-            <span className={styles.track}>
-              <span className={styles.bar} style={barStyle(status, patients / most)} />
-            </span>
-            <strong>{formatCount(patients)}</strong>
-          </button>
-        </li>
-      ))}
-    </ul>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
+
+const Line = ({ statuses }: StatusBarsProps) => (
+  <div className={styles.line} aria-hidden="true">
+    {statuses
+      .filter(({ patients }) => patients > 0)
+      .map(({ status, patients }) => (
+        <span
+          key={status}
+          className={status === 'Error' ? styles.apart : undefined}
+          style={{ ...colourOf(status), flexGrow: patients }}
+        />
+      ))}
+  </div>
+);
 
 /** The median time in a status. */
 const UsualDays = ({ days }: { days: number }) => (
@@ -43,7 +61,4 @@ const UsualDays = ({ days }: { days: number }) => (
   </small>
 );
 
-const barStyle = (status: DnaStatus, share: number) => ({
-  width: `${share * 100}%`,
-  background: `var(--status-${statusSlug(status)}-text)`,
-});
+const colourOf = (status: DnaStatus) => ({ background: `var(--status-${statusSlug(status)}-text)` });

@@ -41,7 +41,7 @@ function NarrowColumn({ board, status }: { board: Board; status: DnaStatus }) {
   const change = useChangeStatus();
   const moveTo = (patient: Patient, to: DnaStatus) => {
     const move = moveOf(board, patient.user_id, to);
-    if (move) change(move);
+    if (move) change([move]);
   };
   if (count === 0) return <EmptyState title={`Nobody is in ${status}`} />;
   return (

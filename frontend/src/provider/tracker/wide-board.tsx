@@ -19,7 +19,7 @@ export function WideBoard({ board }: { board: Board }) {
   const onDragEnd = ({ draggableId, destination, mode }: DropResult) => {
     if (mode === 'SNAP') keepFocusOn(draggableId);
     const move = destination && moveOf(board, Number(draggableId), destination.droppableId as DnaStatus);
-    if (move) change(move);
+    if (move) change([move]);
   };
   const columns = useRef<HTMLDivElement>(null);
   return (

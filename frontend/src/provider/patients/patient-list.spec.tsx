@@ -1,0 +1,107 @@
+import '../../testing/browser';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createQueryClient } from '../../api/query-client';
+import { startSession } from '../../api/session';
+import { answersByPath } from '../../testing/fake-server';
+import { provider, sessionOf } from '../../testing/people';
+import { PatientDashboard, ProviderArea } from '..';
+
+// mocked because its module format does not run in tests; react-admin's menus use it, and no screen here has one
+jest.mock('react-hotkeys-hook', () => ({ useHotkeys: () => undefined }));
+
+const patient = (user_id: number, name: string) => ({
+  id: user_id,
+  user_id,
+  user: { name, email: `p${user_id}@patients.example`, avatar: '' },
+  dna_status: 'Ordered',
+  status_changed_at: null,
+  assigned_employee_id: null,
+  assigned_employee_name: null,
+  invite_accepted: true,
+  pending: false,
+});
+const people = Array.from({ length: 20 }, (_, index) => patient(index + 1, `Patient ${index + 1}`));
+const STATUSES = [
+  { status: 'Not ordered', patients: 0, usual_days: null, late_after: null },
+  { status: 'Ordered', patients: 20, usual_days: 3, late_after: 5 },
+  { status: 'Error', patients: 2, usual_days: null, late_after: null },
+];
+
+/** A server that lists the patients as react-admin asks for them. */
+function show(address: string) {
+  startSession(sessionOf({ ...provider, employee_type: 'employee' }));
+  const calls = answersByPath({
+    '/api/getAllEmployees': { data: [{ user_id: 3, user: { name: 'Joy Mensah' }, invite_accepted: true }] },
+    '/api/company/dashboard': { data: { statuses: STATUSES, late: { data: [], total: 0 }, ...NOTHING } },
+    ...Object.fromEntries(people.map((one) => [`/api/getPatientById?id=${one.id}`, { data: one }])),
+  });
+  const others = globalThis.fetch;
+  globalThis.fetch = ((path: string, init?: RequestInit) => {
+    if (!path.startsWith('/api/admin/patients?')) return others(path, init);
+    const asked = new URL(path, 'http://x').searchParams;
+    calls.push({ path, method: 'GET', headers: {}, body: undefined });
+    const [from, to] = JSON.parse(asked.get('range')!) as [number, number];
+    const rows = people.slice(from, to + 1);
+    const headers = new Headers({ 'Content-Range': `patients ${from}-${from + rows.length - 1}/${people.length}` });
+    return Promise.resolve({ ok: true, status: 200, headers, json: async () => rows });
+  }) as typeof fetch;
+  const [pathname, search = ''] = address.split('?');
+  render(
+    <QueryClientProvider client={createQueryClient({ tries: 0 })}>
+      <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}` }]}>
+        <Routes>
+          <Route element={<ProviderArea />}>
+            <Route path="*" element={<PatientDashboard />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+const nobody = { data: [], total: 0 };
+const NOTHING = { weeks: [], invited_patients: nobody, invited_employees: nobody, failed_files: nobody };
+
+it('status and assignee are changed where they stand, without leaving the list', async () => {
+  const calls = show('/patient-dashboard');
+  await userEvent.selectOptions(await screen.findByLabelText('DNA status of Patient 2'), 'Kit sent');
+  const sent = () => calls.find(({ method }) => method === 'POST');
+  await waitFor(() => expect(sent()?.body).toEqual({ patient_id: 2, status: 'Kit sent', from: 'Ordered' }));
+  const assigned = screen.getByLabelText('Employee of Patient 2');
+  await userEvent.click(assigned);
+  expect(screen.getByText('Joy Mensah')).toBeEnabled();
+  expect(screen.getByText('Patient 1')).toBeInTheDocument();
+});
+
+it('a page has as many rows as somebody chooses', async () => {
+  const calls = show('/patient-dashboard');
+  const rows = await screen.findByLabelText('Rows');
+  expect([...rows.querySelectorAll('option')].map(({ value }) => value)).toEqual(['8', '25', '50', '100']);
+  expect(rows).toHaveValue('8');
+  await userEvent.selectOptions(rows, '25');
+  expect(await screen.findByText('1–20 of 20')).toBeInTheDocument();
+  expect(calls.at(-1)?.path).toContain(encodeURIComponent('[0,24]'));
+});
+
+it('a click on a status lists its patients, and another click all', async () => {
+  show('/patient-dashboard');
+  const ordered = (await screen.findByTitle('Half of the patients leave it within 3 days')).closest('button')!;
+  await userEvent.click(ordered);
+  await waitFor(() => expect(ordered).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(ordered);
+  await waitFor(() => expect(ordered).toHaveAttribute('aria-pressed', 'false'));
+});
+
+it('a patient’s page leads to the one before and after, over the end of a page, by keyboard too', async () => {
+  show('/patient-dashboard');
+  await userEvent.click(await screen.findByText('Patient 8'));
+  expect(await screen.findByText('8 of 20')).toBeInTheDocument();
+  expect(await screen.findByLabelText('Previous patient: Patient 7')).toBeInTheDocument();
+  await userEvent.click(await screen.findByLabelText('Next patient: Patient 9'));
+  expect(await screen.findByText('9 of 20')).toBeInTheDocument();
+  await userEvent.keyboard('k');
+  expect(await screen.findByText('8 of 20')).toBeInTheDocument();
+});
