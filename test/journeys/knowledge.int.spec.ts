@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   type ModelServer,
   modelServer,
@@ -115,6 +116,23 @@ it('says what a newer ClinVar changes, and keeps the list that was used before',
   expect(said).toContain('+ PAH NC_000012.12:g.102840999G>A (VCV000999999): Pathogenic, 3 stars, Phenylketonuria');
   expect(await operator('list')).toMatch(/clinvar-2026-11-15-.* 2 variants {2}imported .*\n.*ships with the portal/);
   await expect(operator('import', join(folder, 'missing.vcf'))).rejects.toThrow(InvalidFields);
+  expect(await operator('import', path)).toMatch(/is in use already\. Nothing was changed/);
+});
+
+it('refuses a file that is cut off, and goes on with what was known', async () => {
+  const path = join(folder, 'cut.vcf.gz');
+  await writeFile(path, gzipSync(CLINVAR.repeat(20)).subarray(0, -30));
+  await expect(operator('import', path)).rejects.toThrow(InvalidFields);
+  expect(await operator('list')).toMatch(/^clinvar-2026-11-15-.* in use\n2026.*ships/);
+});
+
+it('imports what CPIC knows beside it', async () => {
+  const path = join(folder, 'functions.tsv');
+  await writeFile(path, 'gene\tallele\tfunction\tactivity_value\nTPMT\t*1\tNormal function\t\n');
+  await expect(operator('import', path)).rejects.toThrow(InvalidFields);
+  expect(await operator('import', path, '--date', '2026-11-01')).toMatch(
+    /^cpic-functions-2026-11-01-.*\* TPMT \*2: No function -> not known/s,
+  );
 });
 
 it('runs a report again on it: a new version that says what has changed, for the price of a report', async () => {
@@ -128,7 +146,7 @@ it('runs a report again on it: a new version that says what has changed, for the
   const [old, now] = [await page(first), await page(again)];
   expect(old).not.toContain('What has changed');
   expect(now).toContain('What has changed');
-  expect(now).toMatch(/2026\.\d+\.\d+, clinvar-2026-11-15/);
+  expect(now).toMatch(/2026\.\d+\.\d+, clinvar-2026-11-15-\w+, cpic-functions-2026-11-01/);
   expect((await reports()).find(({ id }) => id === again)).toMatchObject({ status: 'Completed', rerun_of: first });
 });
 

@@ -12,8 +12,9 @@ import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';
 import { CreditQueries } from '../../backend/src/credits/credits.queries.js';
 import { Credits } from '../../backend/src/credits/credits.service.js';
-import { VariantLists } from '../../backend/src/knowledge/knowledge.service.js';
+import { Knowledge } from '../../backend/src/knowledge/knowledge.service.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
+import { NO_STREAM } from '../../backend/src/platform/log/event-log.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
@@ -234,12 +235,10 @@ async function guardSignIns({ id: personId, client }: Person, { companyId }: Pro
 
 async function learn(): Promise<void> {
   const list = { release: '2026-11-15', fileKey: 'knowledge/other.tsv.gz', rows: 3, added: 2, removed: 1, changed: 0 };
-  const lists = portal.app.get(VariantLists, { strict: false });
-  await lists.tell(
-    'current',
-    { type: 'ImportVariantList', version: 'clinvar-2026-11-15-aaaaaaaa', ...list },
-    anOrigin(),
-  );
+  const earlier = { type: 'VariantListImported', data: { version: 'clinvar-2026-10-01-aaaaaaaa', ...list } } as const;
+  await portal.app.get(EventStore).append('knowledge-variants', NO_STREAM, [earlier], anOrigin());
+  const now = { type: 'ImportKnowledge', kind: 'clinvar', version: 'clinvar-2026-11-15-aaaaaaaa', ...list } as const;
+  await portal.app.get(Knowledge, { strict: false }).tell('clinvar', now, anOrigin());
 }
 
 /** Orders a report on a missing genome: the report fails and the credits come back. */

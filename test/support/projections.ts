@@ -12,7 +12,7 @@ import { secondFactorRules, secondFactors } from '../../backend/src/factors/fact
 import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
 import { laboratory } from '../../backend/src/laboratory/laboratory.projections.js';
-import { variantLists } from '../../backend/src/knowledge/knowledge.projections.js';
+import { importedKnowledge } from '../../backend/src/knowledge/knowledge.projections.js';
 import { subscribers } from '../../backend/src/newsletter/newsletter.projections.js';
 import { memberships } from '../../backend/src/memberships/memberships.projections.js';
 import { notifications, readUpTo } from '../../backend/src/notifications/notifications.projections.js';
@@ -32,6 +32,16 @@ export const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments],
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
-  ...[creditsView, memberships, orders, boughtReports, shipments, logs, operatorKeysView, variantLists, laboratory],
+  ...[
+    creditsView,
+    memberships,
+    orders,
+    boughtReports,
+    shipments,
+    logs,
+    operatorKeysView,
+    importedKnowledge,
+    laboratory,
+  ],
   ...[questions, subscribers, logPhrases, histories, securityEvents, stays, weeks, notifications, readUpTo],
 ] as unknown as Projection<Doc>[];

@@ -6,7 +6,6 @@ import type { Findings, VariantFinding } from '../../backend/src/genomics/findin
 import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
 import { builtInKnowledge as base } from '../../backend/src/genomics/knowledge/index.js';
 import { readTable } from '../../backend/src/genomics/knowledge/import/facts.js';
-import { packedTable } from '../../backend/src/genomics/knowledge/import/gene-diseases.js';
 import { sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
 import type { TruthRow } from './truth.js';
 
@@ -115,8 +114,8 @@ async function findingsOf(path: string, genes: string[]): Promise<VariantFinding
 
 /** Names and numbers of the diseases: an OMIM number leads to the names that other sources use. */
 function diseaseNames() {
-  const xref = packedTable(sharedFile('open', 'disease_xref', 'doid_xref.tsv.gz'));
-  const synonyms = packedTable(sharedFile('open', 'disease_xref', 'doid_synonyms.tsv.gz'));
+  const xref = readTable(sharedFile('open', 'disease_xref', 'doid_xref.tsv.gz'));
+  const synonyms = readTable(sharedFile('open', 'disease_xref', 'doid_synonyms.tsv.gz'));
   const terms = readTable(sharedFile('disease_do', 'doid_terms.tsv'));
   const idOf = new Map(terms.map(({ id = '', name = '' }) => [name, id]));
   const parentsOf = new Map(

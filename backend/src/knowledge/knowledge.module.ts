@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { provideView } from '../platform/views/provide-view.js';
+import { KnowledgeFiles } from './knowledge-files.js';
 import { KnowledgeCommands } from './knowledge.commands.js';
-import { variantLists } from './knowledge.projections.js';
+import { importedKnowledge } from './knowledge.projections.js';
 import { KnowledgeQueries } from './knowledge.queries.js';
-import { VariantLists } from './knowledge.service.js';
+import { Knowledge } from './knowledge.service.js';
 
-/** What reports look for, as far as the operator imports it. */
+/** What reports know, as far as the operator imports it. */
 @Module({
-  providers: [provideView(variantLists), KnowledgeCommands, KnowledgeQueries, VariantLists],
-  exports: [KnowledgeQueries],
+  providers: [provideView(importedKnowledge), Knowledge, KnowledgeCommands, KnowledgeFiles, KnowledgeQueries],
+  exports: [KnowledgeFiles],
 })
 export class KnowledgeModule {}

@@ -1,13 +1,20 @@
-import type { VariantListImported } from '@portal/events';
+import type { KnowledgeImported } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-export type VariantListRow = Omit<VariantListImported['data'], 'added' | 'removed' | 'changed'> & {
-  importedAt: string;
-};
+export type KnowledgeRow = Omit<KnowledgeImported['data'], 'added' | 'removed' | 'changed'> & { importedAt: string };
 
-/** Every list that was imported. None is removed: a report that names one can be compared with it. */
-export const variantLists = projection<VariantListRow>('variant-lists', 1, { indexes: [['importedAt']] }).create(
-  'VariantListImported',
-  'version',
-  ({ data: { version, release, fileKey, rows }, time }) => ({ version, release, fileKey, rows, importedAt: time }),
-);
+type Facts = Omit<KnowledgeRow, 'importedAt'>;
+
+const rowOf = ({ kind, version, release, fileKey, rows }: Facts, importedAt: string): KnowledgeRow => ({
+  kind,
+  version,
+  release,
+  fileKey,
+  rows,
+  importedAt,
+});
+
+/** All that was imported. Nothing is removed: a report that names a version can be compared with it. */
+export const importedKnowledge = projection<KnowledgeRow>('variant-lists', 2, { indexes: [['importedAt']] })
+  .create('VariantListImported', 'version', ({ data, time }) => rowOf({ ...data, kind: 'clinvar' }, time))
+  .create('KnowledgeImported', 'version', ({ data, time }) => rowOf(data, time));

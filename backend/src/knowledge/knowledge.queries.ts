@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectView } from '../platform/views/provide-view.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
-import { type VariantListRow, variantLists } from './knowledge.projections.js';
+import { importedKnowledge, type KnowledgeRow } from './knowledge.projections.js';
 
 @Injectable()
 export class KnowledgeQueries {
-  constructor(@InjectView(variantLists) private readonly lists: Collection<VariantListRow>) {}
+  constructor(@InjectView(importedKnowledge) private readonly imported: Collection<KnowledgeRow>) {}
 
-  /** The list that reports use; undefined while it is the one that ships. */
-  async current(): Promise<VariantListRow | undefined> {
-    const [newest] = await this.all(1);
-    return newest;
+  /** What reports use of each kind that was imported. */
+  async current(): Promise<KnowledgeRow[]> {
+    const oldestFirst = (await this.all()).reverse();
+    return [...new Map(oldestFirst.map((row) => [row.kind, row])).values()];
   }
 
   /** The newest first. */
-  all(limit: number = MAX_PAGE): Promise<VariantListRow[]> {
-    return this.lists.find({ orderBy: { field: 'importedAt', direction: 'desc' }, limit });
+  all(): Promise<KnowledgeRow[]> {
+    return this.imported.find({ orderBy: { field: 'importedAt', direction: 'desc' }, limit: MAX_PAGE });
   }
 }

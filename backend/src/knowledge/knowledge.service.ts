@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { streamsOf } from '../platform/log/streams.js';
-import { variantList, variantListStream } from './variant-list.js';
+import { knowledgeKind, knowledgeStream } from './knowledge-kind.js';
 
-/** The list of variants that reports look for. */
+/** What reports know, by kind. */
 @Injectable()
-export class VariantLists extends streamsOf(variantList, variantListStream) {}
+export class Knowledge extends streamsOf(knowledgeKind, knowledgeStream) {}

@@ -6,7 +6,7 @@ import { type DocumentRow, findingsPath, formPath, reportPath } from '../documen
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
-import { KnowledgeQueries } from '../knowledge/knowledge.queries.js';
+import { KnowledgeFiles } from '../knowledge/knowledge-files.js';
 import { LaboratoryQueries } from '../laboratory/laboratory.queries.js';
 import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
@@ -51,7 +51,7 @@ export class ReportMaking implements OnModuleInit {
     private readonly personQueries: PersonQueries,
     private readonly companyQueries: CompanyQueries,
     private readonly patients: Patients,
-    private readonly knowledge: KnowledgeQueries,
+    private readonly knowledge: KnowledgeFiles,
     private readonly laboratory: LaboratoryQueries,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
@@ -98,11 +98,11 @@ export class ReportMaking implements OnModuleInit {
     if (!document?.genome) throw new Error(`genome ${request.genomeDocumentId} is not in the record any more`);
     // before the file is fetched, which may be large: these reads may have to wait for the views
     const content = await this.content(request, requestedBy, document);
-    const list = await this.copyOf((await this.knowledge.current())?.fileKey ?? null);
-    const before = await this.findingsOf(request).catch(releasing(list));
+    const knowledge = await this.knowledge.copies();
+    const before = await this.findingsOf(request).catch(releasing(knowledge));
     const { path, folder, release } = await this.files
       .workplace(document.genome.standardKey)
-      .catch(releasing(list, before));
+      .catch(releasing(knowledge, before));
     const input = {
       path,
       outputs: {
@@ -111,11 +111,11 @@ export class ReportMaking implements OnModuleInit {
         fhir: join(folder, 'report.fhir.json'),
         findings: join(folder, 'findings.json'),
       },
-      variantList: list?.path ?? null,
+      imported: knowledge.files,
       before: before?.path ?? null,
       ...content,
     };
-    const copies = [list, before].filter((copy) => copy !== null);
+    const copies = [knowledge, ...(before ? [before] : [])];
     return {
       input,
       release: async () => void (await Promise.all([release(), ...copies.map((copy) => copy.release())])),
@@ -137,7 +137,7 @@ export class ReportMaking implements OnModuleInit {
     held: ReportRequest,
     requestedBy: number | null,
     { title, genome }: DocumentRow,
-  ): Promise<Omit<ReportInput, 'path' | 'outputs' | 'variantList' | 'before'>> {
+  ): Promise<Omit<ReportInput, 'path' | 'outputs' | 'imported' | 'before'>> {
     const people = await this.personQueries.people(
       requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );
@@ -213,7 +213,7 @@ export class ReportMaking implements OnModuleInit {
 type Copy = Awaited<ReturnType<Files['localCopy']>>;
 
 const releasing =
-  (...copies: (Copy | null)[]) =>
+  (...copies: (Pick<Copy, 'release'> | null)[]) =>
   async (failure: unknown): Promise<never> => {
     await Promise.all(copies.map((copy) => copy?.release()));
     throw failure;

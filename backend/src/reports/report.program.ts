@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { findingsJson, type KeptFindings } from '../genomics/findings-json.js';
 import type { OutsideCall } from '../genomics/findings/index.js';
 import { interpretFile, saysNothing } from '../genomics/interpret-file.js';
-import { builtInKnowledge, knowledgeWith } from '../genomics/knowledge/index.js';
-import { readListed } from '../genomics/knowledge/listed/index.js';
+import { type ImportedFile, knowledgeWith } from '../genomics/knowledge/importers/index.js';
 import type { Build } from '../genomics/model.js';
 import type { ReportForm } from '../documents/documents.projections.js';
 import { renderFhir } from '../genomics/report/fhir/render.js';
@@ -29,8 +28,8 @@ export interface ReportInput {
   ageYears: number | null;
   /** what laboratories told */
   outside: readonly OutsideCall[];
-  /** the imported list of variants; null for the one that ships */
-  variantList: string | null;
+  /** what was imported beside the knowledge that ships, the oldest first */
+  imported: readonly ImportedFile[];
   /** the language model that writes beside the built-in words; null where none is set */
   model: ModelSettings | null;
   /** findings of the version before; null for a first version, and where none were kept */
@@ -43,7 +42,7 @@ export type ReportResult =
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the report in all forms. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, outputs, request, context, build, ageYears, outside, variantList, before, model },
+  { path, outputs, request, context, build, ageYears, outside, imported, before, model },
   report,
 ) => {
   report(0.05, 'Reading the genome');
@@ -57,8 +56,7 @@ const program: JobProgram<ReportInput, ReportResult> = async (
     onProgress: (read: number, total: number) =>
       report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
   };
-  const knowledge = variantList === null ? builtInKnowledge : knowledgeWith(readListed(variantList));
-  const interpreted = await interpretFile(path, asked, knowledge);
+  const interpreted = await interpretFile(path, asked, knowledgeWith(imported));
   if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
   const { findings, summary } = interpreted;
   if (saysNothing(findings)) return { ok: false, problem: PROBLEMS['states-nothing'] };

@@ -25,6 +25,7 @@ const row = (changes: Partial<ListedRow>): ListedRow => ({
   condition: 'Some disease',
   otherConditions: [],
   doid: '',
+  mondo: '',
   ofGene: [],
   accession: 'VCV000000001',
   release: '2026-02-26',
@@ -49,7 +50,7 @@ let knowledge: KnowledgeBase;
 beforeAll(async () => {
   folder = await TestFolder.make();
   const path = `${folder.path}/list.tsv.gz`;
-  writeListed(path, ROWS, { source: 'test', attribution: '' });
+  await writeListed(path, ROWS, { source: 'test', attribution: '' });
   knowledge = { ...base, listed: readListed(path) };
 });
 afterAll(() => folder.remove());

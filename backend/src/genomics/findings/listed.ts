@@ -45,6 +45,7 @@ export function interpretListed(
   const hits = joined.hits.flatMap(({ place, observation, named }) =>
     knowledge.listed
       .rowsAt(place)
+      .map((row) => judgedToday(knowledge, row))
       .filter((row) => isAsked(row.gene) && !byHand.has(keyOf(row)) && shows(observation, row.alt, named))
       .map((row) => ({ row, observation })),
   );
@@ -57,6 +58,10 @@ export function interpretListed(
     coverage,
   };
 }
+
+/** How a row is inherited by the tables of genes that were imported after it. */
+const judgedToday = ({ geneDiseases }: KnowledgeBase, row: ListedRow): ListedRow =>
+  geneDiseases ? { ...row, mode: geneDiseases.mode(row.chrom, row.gene, row) } : row;
 
 const keyOf = ({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): string =>
   `${chrom}:${pos}:${ref}:${alt}`;

@@ -10,12 +10,10 @@ import pharmacogenes from './data/pharmacogenes.json' with { type: 'json' };
 import secondDiseases from './data/second-diseases.json' with { type: 'json' };
 import variants from './data/variants.json' with { type: 'json' };
 import { shippedList } from './listed/listed-file.js';
-import type { ListedVariants } from './listed/listed-variants.js';
 import type { AllelePair, DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase, Pharmacogene } from './model.js';
 import { KNOWLEDGE_VERSION } from './version.js';
 
 export type * from './model.js';
-export type { ListedVariants } from './listed/listed-variants.js';
 export type { ListedMode, ListedRow } from './listed/row.js';
 export { drugGenes, partnerGenes } from './drugs.js';
 export { geneNames, knownGenes, siteKey, sites } from './sites.js';
@@ -34,6 +32,7 @@ const byHand: Omit<KnowledgeBase, 'listed'> = {
   grch37,
   guidance: guidance as unknown as DrugGuidance[],
   genes: genes as GeneInfo[],
+  geneDiseases: null,
 };
 
 /** The base that ships; its list of variants is read when somebody first asks. */
@@ -43,10 +42,3 @@ export const builtInKnowledge: KnowledgeBase = {
     return shippedList();
   },
 };
-
-/** The base with a list of variants that was imported; its version names both. */
-export const knowledgeWith = (listed: ListedVariants): KnowledgeBase => ({
-  ...byHand,
-  version: `${KNOWLEDGE_VERSION}, ${listed.head.version}`,
-  listed,
-});

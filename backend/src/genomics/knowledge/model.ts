@@ -1,4 +1,5 @@
 import type { Build, Chromosome } from '../model.js';
+import type { GeneDiseases } from './listed/gene-diseases.js';
 import type { ListedVariants } from './listed/listed-variants.js';
 
 /** What the portal knows, as versioned data. Every row names its source in `cite`. Positions are 1-based GRCh38. */
@@ -9,6 +10,8 @@ export interface KnowledgeBase {
   variants: readonly DiseaseVariant[];
   /** Variants that were imported: many, and found by a join. */
   listed: ListedVariants;
+  /** Which gene causes which disease, where that was imported; null where what was judged at the import of `listed` holds. */
+  geneDiseases: GeneDiseases | null;
   lowPenetrance: readonly LowPenetrance[];
   commonAlleles: readonly CommonAllele[];
   pairs: readonly AllelePair[];

@@ -1,4 +1,4 @@
-import { readTable } from './facts.js';
+import type { Row } from './facts.js';
 
 interface AlleleFunction {
   function: string | null;
@@ -6,15 +6,15 @@ interface AlleleFunction {
 }
 
 /** What CPIC's table says about an allele; both null where the table does not say, which is Indeterminate. */
-export interface AlleleFunctions {
-  (gene: string, allele: string): AlleleFunction;
+export type FunctionOf = (gene: string, allele: string) => AlleleFunction;
+
+export interface AlleleFunctions extends FunctionOf {
   /** Alleles of a gene in the order of the table. */
   names(gene: string): string[];
 }
 
-/** @param path `gene, allele, function, activity_value` (CPIC, CC0) */
-export function alleleFunctions(path: string): AlleleFunctions {
-  const rows = readTable(path);
+/** @param rows `gene, allele, function, activity_value` (CPIC, CC0) */
+export function alleleFunctions(rows: readonly Row[]): AlleleFunctions {
   const table = new Map(
     rows.map((row) => [
       `${row.gene} ${row.allele}`,

@@ -1,4 +1,4 @@
-import { packedTable } from './gene-diseases.js';
+import { readTable } from './facts.js';
 
 const NO_GENE = /pseudogene/;
 
@@ -7,7 +7,7 @@ const NO_GENE = /pseudogene/;
  * and names that another gene has as its symbol.
  */
 export function importGeneNames(folder: string): string {
-  const rows = packedTable(`${folder}/gene/genes.tsv.gz`).filter(({ locus_type: type = '' }) => !NO_GENE.test(type));
+  const rows = readTable(`${folder}/gene/genes.tsv.gz`).filter(({ locus_type: type = '' }) => !NO_GENE.test(type));
   const symbols = new Set(rows.map(({ symbol = '' }) => symbol.toUpperCase()));
   return rows
     .map(({ symbol = '', previous_symbols: previous = '', alias_symbols: aliases = '' }) => {

@@ -1,6 +1,5 @@
 import type { DrugGuidance, GuidanceRow } from '../model.js';
 import { dosingOf } from './dosing.js';
-import { pubmedOf } from './guideline-records.js';
 import { classifyAction, classifyEffects } from './classify-guidance.js';
 import type { Row } from './facts.js';
 
@@ -11,13 +10,13 @@ const NO_RESULT_AT_ALL = 'xN combinations';
 const DATE = '2024-05';
 
 /** CPIC's recommendations as facts: who they are for, how strong, which category of advice, which figures and alternatives. None of their sentences. */
-export function importGuidance(table: Row[], pairs: Row[]): DrugGuidance[] {
+export function importGuidance(table: readonly Row[], pubmed: PubmedOf, date = DATE): DrugGuidance[] {
   const byDrug = new Map<string, DrugGuidance & { rows: GuidanceRow[] }>();
   for (const row of table) {
     const phenotypes = parsePhenotypes(row.phenotype ?? '');
     if (Object.values(phenotypes).includes(NO_RESULT_AT_ALL)) continue;
     const key = `${row.drug} ${row.guideline}`;
-    const entry = byDrug.get(key) ?? { ...headOf(row, pairs), rows: [] };
+    const entry = byDrug.get(key) ?? { ...headOf(row, date, pubmed), rows: [] };
     byDrug.set(key, entry);
     entry.rows.push({
       phenotypes,
@@ -31,11 +30,14 @@ export function importGuidance(table: Row[], pairs: Row[]): DrugGuidance[] {
   return [...byDrug.values()].sort((a, b) => a.drug.localeCompare(b.drug, 'en'));
 }
 
-const headOf = (row: Row, pairs: Row[]) => {
+/** The publications of the guidelines for a drug and its genes. */
+type PubmedOf = (drug: string, genes: readonly string[]) => readonly string[];
+
+const headOf = (row: Row, date: string, pubmed: PubmedOf) => {
   const drug = row.drug ?? '';
   const genes = (row.genes ?? '').split('; ');
   const { guideline = '', version = '' } = row;
-  return { drug, genes, guideline, version, date: DATE, pubmed: pubmedOf(pairs, drug, genes) };
+  return { drug, genes, guideline, version, date, pubmed: pubmed(drug, genes) };
 };
 
 /** `TPMT=Normal Metabolizer; NUDT15=No Result` as a record. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GenePosition, NamedAllele, Pharmacogene, PharmacogeneMethod } from '../model.js';
-import { alleleFunctions, type AlleleFunctions } from './allele-functions.js';
+import { alleleFunctions, type AlleleFunctions, type FunctionOf } from './allele-functions.js';
 import { plainChromosome, readTable, type Row } from './facts.js';
 
 /** The parts of a PharmCAT allele definition file (CPIC content, CC0) that are read. */
-interface Definition {
+export interface Definition {
   chromosome: string;
   variants: { position: number; rsid: string | null; ref: string; alts: string[] }[];
   namedAlleles: { name: string; reference: boolean; alleles: (string | null)[] }[];
@@ -13,7 +13,7 @@ interface Definition {
   suballelesMap: Record<string, string>;
 }
 
-type Defined = Pick<Pharmacogene, 'chrom' | 'positions' | 'alleles'>;
+export type Defined = Pick<Pharmacogene, 'chrom' | 'positions' | 'alleles'>;
 
 const DEFINITION_CITE = 'CPIC allele definition (as in PharmCAT 3.1.1, data of 2025-11-05) and function (2024-03-01)';
 const RYR1_CITE = 'CPIC definition of RYR1 (v1.38.0 of 2024-02-15) and allele function (2023-12)';
@@ -37,7 +37,7 @@ const WITHOUT_DRUGS = ['CYP3A4', 'NAT2'];
  */
 export function importPharmacogenes(facts: Row[], required: Row[], folder: string): Pharmacogene[] {
   const rows = facts.filter((row) => row.section === 'pgx_gene' && row.ship === 'yes');
-  const functions = alleleFunctions(join(folder, 'open', 'pgx', 'cpic_allele_function.tsv'));
+  const functions = alleleFunctions(readTable(join(folder, 'open', 'pgx', 'cpic_allele_function.tsv')));
   const heads = rows.map((row) => ({
     gene: row.gene ?? '',
     method: row.effect?.startsWith('no') ? ('outside' as const) : (METHODS[row.gene ?? ''] ?? 'diplotype'),
@@ -83,7 +83,12 @@ function requiredOf(gene: string, rows: Row[], positions: readonly GenePosition[
   );
 }
 
-function fromDefinition(gene: string, definition: Definition, functions: AlleleFunctions): Defined {
+export function fromDefinition(
+  gene: string,
+  definition: Definition,
+  functions: FunctionOf,
+  cite = DEFINITION_CITE,
+): Defined {
   const positions = definition.variants.map(({ position, rsid, ref, alts }) => ({ rsid, pos: position, ref, alts }));
   const alleles = definition.namedAlleles.map(({ name: written, reference, alleles: bases }): NamedAllele => {
     const name = definition.suballelesMap[written] ?? written;
@@ -92,24 +97,24 @@ function fromDefinition(gene: string, definition: Definition, functions: AlleleF
       if (!position || base === null || base === position.ref) return [];
       return [{ pos: position.pos, bases: isAmbiguous(base, position) ? expand(base) : [base] }];
     });
-    return { name, reference, ...functions(gene, name), changes, cite: DEFINITION_CITE };
+    return { name, reference, ...functions(gene, name), changes, cite };
   });
   return { chrom: plainChromosome(definition.chromosome), positions, alleles };
 }
 
 /** A gene whose every allele is one changed position. */
-function fromRows(gene: string, rows: Row[], functions: AlleleFunctions): Defined {
+export function fromRows(gene: string, rows: readonly Row[], functions: FunctionOf, cite = RYR1_CITE): Defined {
   const changed = rows.map((row): NamedAllele => {
     const name = row.allele ?? '';
     const changes = [{ pos: Number(row.pos_grch38), bases: [row.alt ?? ''] }];
-    return { name, reference: false, ...functions(gene, name), changes, cite: RYR1_CITE };
+    return { name, reference: false, ...functions(gene, name), changes, cite };
   });
-  const alleles = [referenceOf(gene, functions, RYR1_CITE), ...changed];
+  const alleles = [referenceOf(gene, functions, cite), ...changed];
   return { chrom: plainChromosome(rows[0]?.chrom ?? ''), positions: positionsOf(rows), alleles };
 }
 
 /** Two alleles may change the same base: that is one position with two alternatives. */
-function positionsOf(rows: Row[]): GenePosition[] {
+function positionsOf(rows: readonly Row[]): GenePosition[] {
   const places = new Map<string, { rsid: string | null; pos: number; ref: string; alts: string[] }>();
   for (const row of rows) {
     const place = { rsid: row.rsid || null, pos: Number(row.pos_grch38), ref: row.ref ?? '', alts: [] };
@@ -123,7 +128,7 @@ function positionsOf(rows: Row[]): GenePosition[] {
 const SUBSTITUTION = /^m\.(\d+)([ACGT])>([ACGT])$/;
 
 /** Mitochondrial names are positions of rCRS. Insertions and deletions would need its bases and are left out. */
-function mitochondrial(gene: string, functions: AlleleFunctions): Defined {
+export function mitochondrial(gene: string, functions: AlleleFunctions): Defined {
   const rows = functions.names(gene).flatMap((allele) => {
     const [, pos, ref, alt] = SUBSTITUTION.exec(allele) ?? [];
     return pos && ref && alt ? [{ allele, chrom: 'MT', pos_grch38: pos, ref, alt }] : [];
@@ -132,7 +137,7 @@ function mitochondrial(gene: string, functions: AlleleFunctions): Defined {
   return { chrom, positions, alleles: alleles.map((allele) => ({ ...allele, cite: MITOCHONDRIAL_CITE })) };
 }
 
-const namesAlone = (gene: string, functions: AlleleFunctions): NamedAllele[] =>
+export const namesAlone = (gene: string, functions: AlleleFunctions): NamedAllele[] =>
   functions.names(gene).map((name) => ({
     name,
     reference: name === '*1',
@@ -141,7 +146,7 @@ const namesAlone = (gene: string, functions: AlleleFunctions): NamedAllele[] =>
     cite: DEFINITION_CITE,
   }));
 
-const referenceOf = (gene: string, functions: AlleleFunctions, cite: string): NamedAllele => ({
+const referenceOf = (gene: string, functions: FunctionOf, cite: string): NamedAllele => ({
   name: 'Reference',
   reference: true,
   ...functions(gene, 'Reference'),

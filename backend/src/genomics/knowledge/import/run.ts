@@ -19,6 +19,7 @@ import { importGeneDiseases, importGeneSymbols } from './gene-diseases.js';
 import { readTable } from './facts.js';
 import { importGrch37, readLifted } from './grch37.js';
 import { importGuidance } from './guidance.js';
+import { pubmedOf } from './guideline-records.js';
 import { importPharmacogenes } from './pharmacogenes.js';
 import { importGeneRules } from './gene-rules.js';
 import { importGenes, importPairs, importSecondDiseases, importVariants } from './variants.js';
@@ -33,6 +34,7 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     diseases: diseasesOfGenes,
   });
   const genes = importGenes(facts);
+  const publications = readTable(join(source, 'open', 'drug', 'cpic_pairs.tsv'));
   const tables: Record<string, readonly unknown[]> = {
     pharmacogenes,
     variants,
@@ -46,9 +48,8 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     }),
     'second-diseases': importSecondDiseases(diseasesOfGenes),
     genes,
-    guidance: importGuidance(
-      readTable(join(source, 'cpic_guidance', 'guidance.tsv')),
-      readTable(join(source, 'open', 'drug', 'cpic_pairs.tsv')),
+    guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv')), (drug, named) =>
+      pubmedOf(publications, drug, named),
     ),
   };
   for (const [name, rows] of Object.entries(tables)) {
@@ -70,7 +71,7 @@ export async function importListedData(source: string): Promise<void> {
       gzipSync(rows.map((row) => `${row.join('\t')}\n`).join(''), { level: 9 }),
     );
   const rows = await importClinvar(join(open, 'clinvar', 'clinvar_plp.tsv.gz'));
-  writeListed(join(DATA, 'listed-variants.tsv.gz'), rows, CLINVAR);
+  await writeListed(join(DATA, 'listed-variants.tsv.gz'), rows, CLINVAR);
 }
 
 /** One line per fact, so that the history shows a changed fact as one changed line. */

@@ -1,32 +1,16 @@
 /** ClinVar as the table that the portal's own base is made from; see its columns below. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readTableOf } from '../importers/source-file.js';
 import type { ClinvarRecord } from './clinvar.js';
 
-const COLUMNS = [
-  'chrom',
-  'pos_grch38',
-  'pos_grch37',
-  'ref',
-  'alt',
-  'gene',
-  'clnsig',
-  'review_status',
-  'main_condition',
+/** Columns that a row is judged by; others may be missing. */
+export const CLINVAR_COLUMNS = [
+  ...['chrom', 'pos_grch38', 'pos_grch37', 'ref', 'alt', 'gene'],
+  ...['clnsig', 'review_status', 'main_condition', 'clinvar_variation_id', 'clinvar_release'],
 ];
 
-/** @throws Error naming a column that is missing */
+/** @throws Error naming a column that is missing, or a line that is not whole */
 export function* clinvarTable(path: string): Generator<ClinvarRecord> {
-  const bytes = readFileSync(path);
-  const [header = '', ...lines] = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').split('\n');
-  const names = header.split('\t');
-  const absent = COLUMNS.filter((name) => !names.includes(name));
-  if (absent.length > 0) throw new Error(`The table has no column "${absent[0]}".`);
-  for (const line of lines) {
-    if (line === '') continue;
-    const cells = line.split('\t');
-    yield recordOf((name) => cells[names.indexOf(name)] ?? '');
-  }
+  for (const row of readTableOf(path, CLINVAR_COLUMNS)) yield recordOf((name) => row[name] ?? '');
 }
 
 function recordOf(cell: (name: string) => string): ClinvarRecord {

@@ -1,13 +1,14 @@
 /** ClinVar as NCBI publishes it: a VCF on GRCh38. */
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { linesOf, place } from '../importers/source-file.js';
 import type { ClinvarRecord } from './clinvar.js';
+
+/** From CHROM to INFO. */
+const COLUMNS = 8;
 
 /** Every record that has an ALT. @throws Error where the file is not ClinVar's on GRCh38 */
 export async function* clinvarVcf(path: string): AsyncGenerator<ClinvarRecord> {
   let [release, reference] = ['', ''];
-  for await (const line of linesOf(path)) {
+  for await (const [line, number] of linesOf(path)) {
     if (line.startsWith('##fileDate=')) release = line.slice('##fileDate='.length).trim();
     if (line.startsWith('##reference=')) reference = line.slice('##reference='.length).trim();
     if (line.startsWith('#CHROM') && !/^\d{4}-\d\d-\d\d$/.test(release))
@@ -15,6 +16,8 @@ export async function* clinvarVcf(path: string): AsyncGenerator<ClinvarRecord> {
     if (line.startsWith('#CHROM') && !/38/.test(reference))
       throw new Error(`The file is on "${reference}". ClinVar’s file on GRCh38 is needed.`);
     if (line === '' || line.startsWith('#')) continue;
+    if (line.split('\t', COLUMNS).length < COLUMNS)
+      throw new Error(`${place(path, number)} is not whole: it has fewer than ${COLUMNS} columns.`);
     const record = recordOf(line, release);
     if (record) yield record;
   }
@@ -23,16 +26,11 @@ export async function* clinvarVcf(path: string): AsyncGenerator<ClinvarRecord> {
 /** Where each variation lies on GRCh37, by its number, from ClinVar's file on that build. */
 export async function placesOn37(path: string): Promise<ReadonlyMap<string, number>> {
   const places = new Map<string, number>();
-  for await (const line of linesOf(path)) {
+  for await (const [line] of linesOf(path)) {
     const [, pos, id] = line.split('\t', 3);
     if (!line.startsWith('#') && id) places.set(id, Number(pos));
   }
   return places;
-}
-
-function linesOf(path: string): AsyncIterable<string> {
-  const file = createReadStream(path);
-  return createInterface({ input: path.endsWith('.gz') ? file.pipe(createGunzip()) : file, crlfDelay: Infinity });
 }
 
 function recordOf(line: string, release: string): ClinvarRecord | null {

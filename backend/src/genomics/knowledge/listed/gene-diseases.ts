@@ -24,16 +24,25 @@ export interface Disease {
 export class GeneDiseases {
   private readonly byGene = new Map<string, GeneDisease[]>();
 
-  /** @param previous former symbols of genes and what they are called today */
+  /**
+   * @param previous former symbols of genes and what they are called today
+   * @param doids numbers of MONDO and what the Disease Ontology calls them
+   */
   constructor(
-    rows: readonly GeneDisease[],
-    private readonly previous: ReadonlyMap<string, string>,
+    readonly rows: readonly GeneDisease[],
+    readonly previous: ReadonlyMap<string, string>,
+    readonly doids: ReadonlyMap<string, string> = new Map(),
   ) {
     for (const row of rows) {
       const known = this.byGene.get(row.gene);
       if (known) known.push(row);
       else this.byGene.set(row.gene, [row]);
     }
+  }
+
+  /** The same with some of the tables replaced. */
+  with({ rows, previous, doids }: Partial<Pick<GeneDiseases, 'rows' | 'previous' | 'doids'>>): GeneDiseases {
+    return new GeneDiseases(rows ?? this.rows, previous ?? this.previous, doids ?? this.doids);
   }
 
   /** Today's symbol of a gene. */
@@ -45,6 +54,11 @@ export class GeneDiseases {
   geneOf(names: readonly string[], disease: Disease): string {
     const genes = names.map((name) => this.symbol(name));
     return genes.find((gene) => this.exact(gene, disease).length > 0) ?? genes[0] ?? '';
+  }
+
+  /** The number of the Disease Ontology; empty where none is known. */
+  doidOf({ doid, mondo }: Disease): string {
+    return doid || (this.doids.get(mondo) ?? '');
   }
 
   /** Whether any source links the gene with the disease. */
@@ -86,9 +100,10 @@ export class GeneDiseases {
     return steps.map(agreed).find((mode) => mode !== 'unknown') ?? 'unknown';
   }
 
-  private exact(gene: string, { doid, mondo }: Disease): GeneDisease[] {
+  private exact(gene: string, disease: Disease): GeneDisease[] {
+    const [doid, { mondo }] = [this.doidOf(disease), disease];
     return (this.byGene.get(gene) ?? []).filter(
-      (row) => (doid !== '' && row.doid === doid) || (mondo !== '' && row.mondo === mondo),
+      (row) => (doid !== '' && this.doidOf(row) === doid) || (mondo !== '' && row.mondo === mondo),
     );
   }
 }

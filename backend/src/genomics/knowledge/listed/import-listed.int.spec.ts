@@ -2,7 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { HAS_SHARED_DATA, sharedFile, TestFolder } from '../../reader/testing/genome-files.js';
 import { describeWhere } from '../../../platform/kernel/testing/where.js';
 import { clinvarVcf } from './clinvar-vcf.js';
-import { CLINVAR, diffInWords, diffOf, importClinvar, readListed, writeListed } from './index.js';
+import { clinvar } from '../importers/clinvar.js';
+import { differenceInWords, differenceOf } from '../importers/index.js';
+import { builtInKnowledge as base } from '../index.js';
+import { CLINVAR } from './clinvar.js';
+import { importClinvar } from './import-listed.js';
+import { readListed, writeListed } from './listed-file.js';
 import type { ListedRow } from './row.js';
 
 const HEAD =
@@ -20,8 +25,8 @@ let folder: TestFolder;
 beforeAll(async () => (folder = await TestFolder.make()));
 afterAll(() => folder.remove());
 
-const listOf = (name: string, rows: readonly ListedRow[]) => {
-  writeListed(`${folder.path}/${name}`, rows, CLINVAR);
+const listOf = async (name: string, rows: readonly ListedRow[]) => {
+  await writeListed(`${folder.path}/${name}`, rows, CLINVAR);
   return readListed(`${folder.path}/${name}`);
 };
 
@@ -44,12 +49,13 @@ it('says what a newer release changed; what is benign now is gone', async () => 
     HEAD + record(100, 1, EXPERTS) + record(200, 2, BENIGN) + record(300, 3, ONE),
     'newer.vcf',
   );
-  const before = listOf('older', await importClinvar(older));
-  const after = listOf('newer', await importClinvar(newer, { before }));
-  const words = diffInWords(diffOf(before, after));
+  const before = await listOf('older', await importClinvar(older));
+  const after = await listOf('newer', await importClinvar(newer, { before }));
+  const factsOf = (listed: typeof before) => clinvar.facts({ ...base, listed });
+  const words = differenceInWords(await differenceOf(factsOf(before), factsOf(after)));
   expect(words.split('\n')[0]).toBe('1 added, 1 removed, 1 judged otherwise');
   expect(words).toContain(
-    'VCV000000001): Likely pathogenic, 1 star, Phenylketonuria -> Pathogenic, 3 stars, Phenylketonuria',
+    'VCV000000001): Likely pathogenic, 1 star, Phenylketonuria, recessive -> Pathogenic, 3 stars, Phenylketonuria, recessive',
   );
   expect(before.head.version).not.toBe(after.head.version);
 });
@@ -57,7 +63,7 @@ it('says what a newer release changed; what is benign now is gone', async () => 
 it('keeps where a variant lies on GRCh37 from the list before', async () => {
   const path = await folder.file(HEAD + record(100, 1, ONE), 'kept.vcf');
   const [row] = await importClinvar(path);
-  const before = listOf('with37', [{ ...row!, pos37: 90 }]);
+  const before = await listOf('with37', [{ ...row!, pos37: 90 }]);
   expect((await importClinvar(path, { before }))[0]?.pos37).toBe(90);
 });
 

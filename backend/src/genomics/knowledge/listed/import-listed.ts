@@ -1,9 +1,10 @@
+import { beginningOf } from '../importers/source-file.js';
 import { clinvarTable } from './clinvar-table.js';
 import { clinvarVcf, placesOn37 } from './clinvar-vcf.js';
 import { rowOfRecord, type ClinvarRecord } from './clinvar.js';
 import { shippedGeneDiseases, type GeneDiseases } from './gene-diseases.js';
 import type { ListedVariants } from './listed-variants.js';
-import { placeKey, type ListedRow } from './row.js';
+import type { ListedRow } from './row.js';
 
 /** Records are read this many at a time before anything else may run. */
 const AT_ONCE = 2_000;
@@ -31,51 +32,4 @@ export async function importClinvar(
 }
 
 const recordsIn = (path: string): AsyncIterable<ClinvarRecord> | Iterable<ClinvarRecord> =>
-  /\.vcf(\.b?gz)?$/.test(path) ? clinvarVcf(path) : clinvarTable(path);
-
-/** What an import changes, each row by its place and bases. */
-interface ListedDiff {
-  readonly added: readonly ListedRow[];
-  readonly removed: readonly ListedRow[];
-  readonly changed: readonly { readonly before: ListedRow; readonly after: ListedRow }[];
-}
-
-export function diffOf(before: ListedVariants, after: ListedVariants): ListedDiff {
-  const rows = (list: ListedVariants) => Array.from({ length: list.size }, (_, at) => list.row(at));
-  const old = new Map(rows(before).map((row) => [placeKey(row), row]));
-  const now = rows(after);
-  const kept = new Set(now.map(placeKey));
-  return {
-    added: now.filter((row) => !old.has(placeKey(row))),
-    removed: [...old.values()].filter((row) => !kept.has(placeKey(row))),
-    changed: now.flatMap((row) => {
-      const was = old.get(placeKey(row));
-      return was && judgementOf(was) !== judgementOf(row) ? [{ before: was, after: row }] : [];
-    }),
-  };
-}
-
-const judgementOf = ({ gene, significance, stars, condition, mode }: ListedRow): string =>
-  [gene, significance, stars, condition, mode].join('\t');
-
-const MOST_SHOWN = 10;
-
-/** The difference in words, a few of each kind by name. */
-export function diffInWords({ added, removed, changed }: ListedDiff): string {
-  const lines = [
-    `${added.length} added, ${removed.length} removed, ${changed.length} judged otherwise`,
-    ...shown(added, (row) => `+ ${named(row)}: ${judged(row)}`),
-    ...shown(removed, (row) => `- ${named(row)}: was ${judged(row)}`),
-    ...shown(changed, ({ before, after }) => `* ${named(after)}: ${judged(before)} -> ${judged(after)}`),
-  ];
-  return lines.join('\n');
-}
-
-const shown = <T>(rows: readonly T[], say: (row: T) => string): string[] => [
-  ...rows.slice(0, MOST_SHOWN).map((row) => `  ${say(row)}`),
-  ...(rows.length > MOST_SHOWN ? [`    and ${rows.length - MOST_SHOWN} more`] : []),
-];
-
-const named = ({ gene, name, accession }: ListedRow): string => `${gene} ${name} (${accession})`;
-const judged = ({ significance, stars, condition }: ListedRow): string =>
-  `${significance}, ${stars} star${stars === 1 ? '' : 's'}${condition === '' ? '' : `, ${condition}`}`;
+  beginningOf(path).startsWith('##fileformat=VCF') ? clinvarVcf(path) : clinvarTable(path);

@@ -1,10 +1,11 @@
 /** A list of variants as a file: a line about it, then one row a line, compressed. */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
+import type { KnowledgeHead } from '../importers/importer.js';
+import { writeKept } from '../importers/kept-file.js';
 import { DATA } from './gene-diseases.js';
-import { ListedVariants, type ListedHead } from './listed-variants.js';
+import { ListedVariants } from './listed-variants.js';
 import { lineOf, placeKey, type ListedRow } from './row.js';
 
 /** A file that unpacks to more is no list of variants. */
@@ -20,20 +21,15 @@ let shipped: ListedVariants | undefined;
 /** The list that ships with the portal, read when somebody first asks. */
 export const shippedList = (): ListedVariants => (shipped ??= readListed(join(DATA, 'listed-variants.tsv.gz')));
 
-export interface ListedSource {
-  readonly source: string;
-  readonly attribution: string;
-}
-
-/** Sorts the rows, names the version by what they hold, and writes the file. A place and its bases stand once. */
-export function writeListed(path: string, rows: readonly ListedRow[], from: ListedSource): ListedHead {
+/** Sorts the rows and writes the file. A place and its bases stand once. */
+export function writeListed(
+  path: string,
+  rows: readonly ListedRow[],
+  from: Pick<KnowledgeHead, 'source' | 'attribution'>,
+): Promise<KnowledgeHead> {
   const distinct = [...new Map(rows.map((row) => [placeKey(row), row])).values()].sort(byPlace);
-  const text = distinct.map((row) => `${lineOf(row)}\n`).join('');
   const release = distinct.reduce((newest, row) => (row.release > newest ? row.release : newest), '');
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const head: ListedHead = { version: `${from.source}-${release}-${digest}`, release, ...from };
-  writeFileSync(path, gzipSync(`#${JSON.stringify(head)}\n${text}`, { level: 9 }));
-  return head;
+  return writeKept(path, distinct.map(lineOf), { ...from, release });
 }
 
 /** Plain order of letters, so that every machine writes the same file. */

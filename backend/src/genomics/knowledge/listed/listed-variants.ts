@@ -1,16 +1,7 @@
+import type { KnowledgeHead } from '../importers/importer.js';
 import type { Build, Chromosome, Site } from '../../model.js';
 import { lowerBound } from '../../reader/positions.js';
 import { rowOf, type ListedRow } from './row.js';
-
-/** What the first line of the file says of it. */
-export interface ListedHead {
-  /** Names the file: source, release, and the first letters of what it holds. */
-  readonly version: string;
-  readonly source: string;
-  /** ISO date of the newest release in it. */
-  readonly release: string;
-  readonly attribution: string;
-}
 
 /** Places of one chromosome on one build, ascending; `places[i]` lies at `positions[i]`. */
 interface PlacesOfChromosome {
@@ -28,7 +19,7 @@ const MOST_ROWS = 5_000_000;
  * row becomes an object only when it is asked for. A place is what the rows of one position and REF share.
  */
 export class ListedVariants {
-  readonly head: ListedHead;
+  readonly head: KnowledgeHead;
   /** Number of rows. */
   readonly size: number;
   /** Number of places. */
@@ -49,7 +40,7 @@ export class ListedVariants {
   /** @param bytes the file's text: a line about it, then rows by chromosome, position, REF and ALT */
   constructor(private readonly bytes: Buffer) {
     const first = bytes.indexOf(NEWLINE) + 1;
-    this.head = JSON.parse(bytes.toString('utf8', 1, first)) as ListedHead;
+    this.head = JSON.parse(bytes.toString('utf8', 1, first)) as KnowledgeHead;
     const rows = countLines(bytes, first);
     if (rows > MOST_ROWS) throw new Error(`A list of variants has at most ${MOST_ROWS} rows.`);
     this.size = rows;

@@ -28,6 +28,8 @@ export interface ListedRow {
   readonly condition: string;
   readonly otherConditions: readonly string[];
   readonly doid: string;
+  /** Empty in lists of earlier releases. */
+  readonly mondo: string;
   /** Diseases that ClinGen is sure the gene causes, whatever the record names. */
   readonly ofGene: readonly string[];
   /** `VCV000007105`. */
@@ -61,13 +63,14 @@ export const lineOf = (row: ListedRow): string =>
     row.ofGene.join('|'),
     row.accession,
     row.release,
+    row.mondo,
   ].join('\t');
 
 export function rowOf(line: string): ListedRow {
   const cells = line.split('\t');
   const [chrom = '', pos, pos37, ref = '', alt = '', gene = '', rsid, name = '', significance = ''] = cells;
   const [stars, review = '', consequence = '', frequency, mode, condition = '', others = ''] = cells.slice(9);
-  const [doid = '', ofGene = '', accession = '', release = ''] = cells.slice(16);
+  const [doid = '', ofGene = '', accession = '', release = '', mondo = ''] = cells.slice(16);
   return {
     chrom,
     pos: Number(pos),
@@ -89,6 +92,7 @@ export function rowOf(line: string): ListedRow {
     ofGene: ofGene === '' ? [] : ofGene.split('|'),
     accession,
     release,
+    mondo,
   };
 }
 
