@@ -25,17 +25,17 @@ async function dragTo(page: Page, card: Locator, end: { x: number; y: number }):
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + STEPS_OF_A_HAND, start.y, { steps: STEPS_OF_A_HAND });
-  await said(page, 'You have lifted an item');
+  await said(page, ' lifted from ');
   await page.mouse.move(end.x, end.y, { steps: STEPS_OF_A_HAND });
-  await said(page, 'You have moved the item');
+  await said(page, ' over ');
   await page.mouse.up();
 }
 
 /** Announcements for screen readers, by key. The board accepts the next key after the announcement. */
 const WORDS_TO_KEYS = [
-  ['Space', 'You have lifted an item'],
-  ['ArrowRight', 'You have moved the item'],
-  ['Space', 'You have dropped the item'],
+  ['Space', ' lifted from '],
+  ['ArrowRight', ' over '],
+  ['Space', ' dropped in '],
 ] as const;
 
 /** Picks a card up with the space key, carries it one column to the right and puts it down. */

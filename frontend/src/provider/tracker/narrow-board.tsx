@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
-import type { Patient } from '../../api/generated/schema';
+import type { Patient, StatusFigures } from '../../api/generated/schema';
 import { IfMay } from '../../session/rights';
 import { Button, EmptyState, formatCount, SelectField } from '../../ui';
 import { useChangeStatus } from '../data/patients';
@@ -8,11 +8,18 @@ import { type Board, columnOf, moveOf } from './board';
 import { PatientCard } from './patient-card';
 import { ShowMore, useShowMore } from './show-more';
 import styles from './tracker.module.css';
+import type { Selection } from './use-selection';
+
+interface NarrowBoardProps {
+  board: Board;
+  selection: Selection;
+  figures: readonly StatusFigures[];
+}
 
 /**
  * The board for small screens: one status at a time, with a switcher instead of columns and a menu instead of dragging.
  */
-export function NarrowBoard({ board }: { board: Board }) {
+export function NarrowBoard({ board, selection, figures }: NarrowBoardProps) {
   const [chosen, setChosen] = useState<DnaStatus>();
   const status = chosen ?? firstWithCards(board);
   const errors = columnOf(board, 'Error').count;
@@ -30,14 +37,27 @@ export function NarrowBoard({ board }: { board: Board }) {
           </option>
         ))}
       </SelectField>
-      <NarrowColumn key={status} board={board} status={status} />
+      <NarrowColumn
+        key={status}
+        board={board}
+        status={status}
+        selection={selection}
+        lateAfter={figures.find((figure) => figure.status === status)?.late_after}
+      />
     </>
   );
 }
 
-function NarrowColumn({ board, status }: { board: Board; status: DnaStatus }) {
+interface NarrowColumnProps {
+  board: Board;
+  status: DnaStatus;
+  selection: Selection;
+  lateAfter: number | null | undefined;
+}
+
+function NarrowColumn({ board, status, selection, lateAfter }: NarrowColumnProps) {
   const { cards, count } = columnOf(board, status);
-  const { shown, more } = useShowMore(cards);
+  const { shown, more } = useShowMore(`narrow ${status}`, cards);
   const change = useChangeStatus();
   const moveTo = (patient: Patient, to: DnaStatus) => {
     const move = moveOf(board, patient.user_id, to);
@@ -48,13 +68,21 @@ function NarrowColumn({ board, status }: { board: Board; status: DnaStatus }) {
     <section className={styles.narrow} aria-label={`${status}, ${count}`}>
       {shown.map((patient) => (
         <div key={patient.user_id} className={styles.narrowCard}>
-          <PatientCard patient={patient} />
+          <IfMay right="work">
+            <input
+              type="checkbox"
+              aria-label={`Select ${patient.user.name}`}
+              checked={selection.has(patient.user_id)}
+              onChange={() => selection.toggle(patient.user_id)}
+            />
+          </IfMay>
+          <PatientCard patient={patient} lateAfter={lateAfter} />
           <IfMay right="work">
             <MoveMenu patient={patient} onMove={(to) => moveTo(patient, to)} />
           </IfMay>
         </div>
       ))}
-      <ShowMore hidden={count - shown.length} loaded={cards.length - shown.length} onMore={more} />
+      <ShowMore status={status} hidden={count - shown.length} loaded={cards.length - shown.length} onMore={more} />
     </section>
   );
 }

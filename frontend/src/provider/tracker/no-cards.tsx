@@ -1,18 +1,18 @@
 import { paths } from '../../paths';
 import { Button, ButtonLink, EmptyState } from '../../ui';
 
-/** The message on an empty board: no patients yet, or none with the searched name. */
+/** The message on an empty board: no patients yet, or none that fits. */
 export const NoCards = ({ searched, onClear }: { searched: boolean; onClear: () => void }) =>
   searched ? (
     <EmptyState
       title="No Patient Data"
       action={
         <Button look="secondary" onClick={onClear}>
-          Clear search
+          Clear search and filters
         </Button>
       }
     >
-      No patient of that name.
+      Nobody fits what you searched for.
     </EmptyState>
   ) : (
     <EmptyState

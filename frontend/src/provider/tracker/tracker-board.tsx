@@ -1,28 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorWithRetry } from '../../ui';
-import { SearchBox } from '../../ui/search-box/search-box';
 import { useDebounced } from '../../ui/use-debounced';
 import { useWide } from '../../ui/use-wide';
-import { boardQuery, usePendingMoves } from '../data/patients';
-import { withMoves } from './board';
+import { dashboardQuery } from '../data/dashboard';
+import { boardQuery, usePendingAssignments, usePendingMoves } from '../data/patients';
+import { type Board, filtered, withMoves } from './board';
 import { BoardSkeleton } from './board-skeleton';
+import { BoardTools } from './board-tools';
 import { NarrowBoard } from './narrow-board';
 import { NoCards } from './no-cards';
+import { SelectionBar } from './selection-bar';
 import styles from './tracker.module.css';
+import { useBoardView } from './use-board-view';
+import { useSelection } from './use-selection';
 
 // Loads drag and drop only in windows that are wide enough.
 const WideBoard = lazy(async () => ({ default: (await import('./wide-board')).WideBoard }));
 
-/** The board with its search: columns in wide windows, else one column with a switcher. */
+/** The board with its search and filters: columns in wide windows, else one column with a switcher. */
 export function TrackerBoard() {
   const [typed, setTyped] = useState('');
   const name = useDebounced(typed.trim());
   return (
     <>
-      <div className={styles.tools}>
-        <SearchBox placeholder="Search patient..." value={typed} onChange={setTyped} />
-      </div>
+      <BoardTools typed={typed} onType={setTyped} />
       <BoardOf name={name} onClear={() => setTyped('')} />
     </>
   );
@@ -30,19 +32,50 @@ export function TrackerBoard() {
 
 function BoardOf({ name, onClear }: { name: string; onClear: () => void }) {
   const known = useQuery({ ...boardQuery(name), placeholderData: keepPreviousData });
-  const moves = usePendingMoves();
-  const wide = useWide('md');
-  if (!known.data) {
+  const view = useBoardView();
+  const [now] = useState(() => Date.now());
+  const board = useUnfinished(known.data);
+  if (!board) {
     if (!known.isError) return <BoardSkeleton />;
     return <ErrorWithRetry error={known.error} onRetry={() => void known.refetch()} busy={known.isFetching} />;
   }
-  if (known.data.data.length === 0) return <NoCards searched={name !== ''} onClear={onClear} />;
-  const board = withMoves(known.data, moves);
+  const seen = filtered(board, view.filter, now);
+  if (seen.data.length === 0)
+    return <NoCards searched={name !== '' || view.isFiltered} onClear={() => (onClear(), view.clear())} />;
+  return <ShownBoard board={seen} lanes={view.lanes} isOld={known.isPlaceholderData} />;
+}
+
+function ShownBoard({ board, lanes, isOld }: { board: Board; lanes: boolean; isOld: boolean }) {
+  const wide = useWide('md');
+  const roomy = useWide('xl');
+  const selection = useSelection(board.data);
+  const { data: dashboard } = useQuery(dashboardQuery);
+  const figures = dashboard?.statuses ?? [];
   return (
-    <div className={styles.board} aria-busy={known.isPlaceholderData}>
+    <div className={styles.board} aria-busy={isOld}>
       <Suspense fallback={<BoardSkeleton />}>
-        {wide ? <WideBoard board={board} /> : <NarrowBoard board={board} />}
+        {wide ? (
+          <WideBoard board={board} selection={selection} figures={figures} lanes={lanes && roomy} />
+        ) : (
+          <NarrowBoard board={board} selection={selection} figures={figures} />
+        )}
       </Suspense>
+      <SelectionBar board={board} selection={selection} />
     </div>
   );
+}
+
+/** The board with the changes that the server has not answered yet. */
+function useUnfinished(known: Board | undefined): Board | undefined {
+  const moves = usePendingMoves();
+  const assignments = usePendingAssignments();
+  if (!known) return undefined;
+  const data = assignments.reduce(
+    (cards, { patientId, to, toName }) =>
+      cards.map((card) =>
+        card.user_id === patientId ? { ...card, assigned_employee_id: to, assigned_employee_name: toName } : card,
+      ),
+    known.data,
+  );
+  return withMoves({ ...known, data }, moves);
 }

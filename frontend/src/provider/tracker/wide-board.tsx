@@ -1,104 +1,132 @@
-import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
-import { type CSSProperties, useRef } from 'react';
-import type { DnaStatus } from '@portal/events/rules';
-import { useMay } from '../../session/rights';
-import { formatCount, StatusChip } from '../../ui';
-import { useChangeStatus } from '../data/patients';
-import { type Board, BOARD_STATUSES, type BoardColumn, columnOf, moveOf } from './board';
-import { PatientCard } from './patient-card';
-import { revealNeighbours } from './reveal-neighbours';
-import { ShowMore, useShowMore } from './show-more';
-import styles from './tracker.module.css';
+import { DragDropContext, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
+import { type KeyboardEvent, useRef } from 'react';
+import type { StatusFigures } from '../../api/generated/schema';
+import { formatCount } from '../../ui';
+import { useAssign, useChangeStatus } from '../data/patients';
+import { dropped, lifted, overWords, USAGE } from './announcements';
+import { type Board, BOARD_STATUSES, columnOf, lanesOf, moveOf } from './board';
+import styles from './board-column.module.css';
+import { Column, ColumnHead, ErrorStrip } from './board-column';
+import { pressOnBoard } from './board-keys';
+import { placeIn } from './droppables';
+import { keepPlace, keptPlaces, useWayBack } from './kept-board';
 import { useCarriedCard } from './use-carried-card';
+import type { Selection } from './use-selection';
+
+export interface WideBoardProps {
+  board: Board;
+  selection: Selection;
+  /** the usual time in each status, where it is known */
+  figures: readonly StatusFigures[];
+  /** one lane for each employee */
+  lanes: boolean;
+}
 
 /** Columns from Not ordered to Completed; cards are dragged by mouse or picked up with the space key. */
-export function WideBoard({ board }: { board: Board }) {
-  const change = useChangeStatus();
-  const errors = columnOf(board, 'Error');
+export function WideBoard({ board, selection, figures, lanes }: WideBoardProps) {
   const keepFocusOn = useCarriedCard(board);
-  const onDragEnd = ({ draggableId, destination, mode }: DropResult) => {
-    if (mode === 'SNAP') keepFocusOn(draggableId);
-    const move = destination && moveOf(board, Number(draggableId), destination.droppableId as DnaStatus);
-    if (move) change([move]);
+  const drop = useDrop(board, selection);
+  const isDragging = useRef(false);
+  const whole = useRef<HTMLDivElement>(null);
+  useWayBack(whole);
+  // while a card is carried, the keys belong to the carrying
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isDragging.current) pressOnBoard(event, selection.toggle);
   };
-  const columns = useRef<HTMLDivElement>(null);
+  const who = (draggableId: string) =>
+    selection.has(Number(draggableId)) && selection.size > 1
+      ? `${selection.size} patients`
+      : (board.data.find(({ user_id }) => user_id === Number(draggableId))?.user.name ?? '');
+  const onDragEnd = (result: DropResult, { announce }: ResponderProvided) => {
+    isDragging.current = false;
+    announce(dropped(who(result.draggableId), result));
+    if (result.mode === 'SNAP') keepFocusOn(result.draggableId);
+    drop(result);
+  };
   return (
     <DragDropContext
-      onDragStart={({ source, mode }) => revealNeighbours(columns.current, source, mode)}
-      onDragUpdate={({ destination, mode }) => revealNeighbours(columns.current, destination, mode)}
+      dragHandleUsageInstructions={USAGE}
+      onDragStart={(start, { announce }) => {
+        isDragging.current = true;
+        announce(lifted(who(start.draggableId), start));
+      }}
+      onDragUpdate={(update, { announce }) => announce(overWords(who(update.draggableId), update))}
       onDragEnd={onDragEnd}
     >
-      <ErrorStrip column={errors} />
-      <div ref={columns} className={styles.columns}>
-        {BOARD_STATUSES.map((status) => (
-          <Column key={status} column={columnOf(board, status)} />
-        ))}
+      <div ref={whole} className={styles.whole} onKeyDown={onKeyDown}>
+        <ErrorStrip column={columnOf(board, 'Error', keptPlaces())} selection={selection} />
+        {lanes ? (
+          <Lanes board={board} selection={selection} figures={figures} />
+        ) : (
+          <Columns board={board} selection={selection} figures={figures} />
+        )}
       </div>
     </DragDropContext>
   );
 }
 
-function Column({ column: { status, cards, count } }: { column: BoardColumn }) {
-  const { shown, more } = useShowMore(cards);
-  return (
-    <section className={styles.column} aria-label={`${status}, ${count}`}>
-      <ColumnHead status={status} count={count} />
-      <Droppable droppableId={status}>
-        {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
-          <div
-            ref={innerRef}
-            {...droppableProps}
-            className={`${styles.cards} ${isDraggingOver ? (styles.over ?? '') : ''}`}
-          >
-            {shown.map((patient, index) => (
-              <DraggableCard key={patient.user_id} patient={patient} index={index} />
-            ))}
-            {placeholder}
-          </div>
-        )}
-      </Droppable>
-      <ShowMore hidden={count - shown.length} loaded={cards.length - shown.length} onMore={more} />
-    </section>
-  );
+type ColumnsProps = Omit<WideBoardProps, 'lanes'> & { lane?: string };
+
+const Columns = ({ board, selection, figures, lane }: ColumnsProps) => (
+  <div className={lane === undefined ? styles.columns : styles.laneColumns} data-row>
+    {BOARD_STATUSES.map((status) => {
+      const usual = figures.find((figure) => figure.status === status);
+      return (
+        <Column
+          key={status}
+          column={columnOf(board, status, keptPlaces())}
+          lane={lane}
+          selection={selection}
+          lateAfter={usual?.late_after}
+          usualDays={usual?.usual_days}
+        />
+      );
+    })}
+  </div>
+);
+
+const Lanes = ({ board, selection, figures }: ColumnsProps) => (
+  <>
+    <div className={styles.laneHeads} aria-hidden="true">
+      {BOARD_STATUSES.map((status) => (
+        <ColumnHead key={status} status={status} count={columnOf(board, status).count} />
+      ))}
+    </div>
+    {lanesOf(board).map(({ key, name, board: own }) => (
+      <section key={key} className={styles.lane} aria-label={`${name}, ${own.data.length}`}>
+        <h2>
+          {name} <small>{formatCount(own.data.length)}</small>
+        </h2>
+        <Columns board={own} selection={selection} figures={figures} lane={key} />
+      </section>
+    ))}
+  </>
+);
+
+/** Moves what was dropped, and everybody selected with it; in another lane the patient is the other employee's. */
+function useDrop(board: Board, selection: Selection) {
+  const change = useChangeStatus();
+  const assign = useAssign();
+  return ({ draggableId, source, destination }: DropResult) => {
+    if (!destination) return;
+    const id = Number(draggableId);
+    const { status, lane } = placeIn(destination.droppableId);
+    const ids = selection.has(id) ? selection.ids : [id];
+    const moves = ids.flatMap((each) => moveOf(board, each, status) ?? []);
+    if (moves.length > 0) change(moves);
+    for (const [index, { patientId }] of moves.entries())
+      keepPlace(patientId, { status, index: destination.index + index });
+    if (ids.length > 1) selection.clear();
+    const card = board.data.find(({ user_id }) => user_id === id);
+    if (!card || lane === undefined || lane === placeIn(source.droppableId).lane) return;
+    const to = lanesOf(board).find(({ key }) => key === lane);
+    assign({
+      patientId: id,
+      name: card.user.name,
+      from: card.assigned_employee_id,
+      fromName: card.assigned_employee_name,
+      to: lane ? Number(lane) : null,
+      toName: lane ? (to?.name ?? null) : null,
+    });
+  };
 }
-
-/** Patients in Error, in a strip that stays visible. Cards can be dragged to and from it as with any column. */
-const ErrorStrip = ({ column: { status, cards, count } }: { column: BoardColumn }) => (
-  <section className={styles.strip} aria-label={`${status}, ${count}`}>
-    <ColumnHead status={status} count={count} />
-    <Droppable droppableId={status} direction="horizontal">
-      {({ innerRef, droppableProps, placeholder }) => (
-        <div ref={innerRef} {...droppableProps} className={styles.stripCards}>
-          {cards.map((patient, index) => (
-            <DraggableCard key={patient.user_id} patient={patient} index={index} />
-          ))}
-          {placeholder}
-          {count === 0 && <span className={styles.nobody}>Nobody. Drag a patient here when something went wrong.</span>}
-        </div>
-      )}
-    </Droppable>
-  </section>
-);
-
-const ColumnHead = ({ status, count }: { status: DnaStatus; count: number }) => (
-  <header className={styles.columnHead}>
-    <StatusChip status={status} />
-    <span>{formatCount(count)}</span>
-  </header>
-);
-
-const DraggableCard = ({ patient, index }: { patient: BoardColumn['cards'][number]; index: number }) => (
-  <Draggable draggableId={String(patient.user_id)} index={index} isDragDisabled={!useMay('work')}>
-    {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-      <PatientCard
-        patient={patient}
-        ref={innerRef}
-        {...draggableProps}
-        {...dragHandleProps}
-        style={draggableProps.style as CSSProperties}
-        role={undefined}
-        className={isDragging ? styles.dragging : undefined}
-      />
-    )}
-  </Draggable>
-);

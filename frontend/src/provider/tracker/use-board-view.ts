@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom';
+import type { BoardFilter } from './board';
+
+type Choice = 'employee' | 'days' | 'lanes';
+
+/** What the address says of the board: the employee, the days in the status, and whether it has lanes. */
+export function useBoardView() {
+  const [search, setSearch] = useSearchParams();
+  const set = (choices: Partial<Record<Choice, string>>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(choices))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const employee = search.get('employee') ?? '';
+  const days = search.get('days') ?? '';
+  const filter: BoardFilter = {
+    employee: employee === 'nobody' ? 'nobody' : Number(employee) || undefined,
+    days: Number(days) || undefined,
+  };
+  const isFiltered = filter.employee !== undefined || filter.days !== undefined;
+  const clear = () => set({ employee: '', days: '' });
+  return { employee, days, lanes: search.has('lanes'), filter, isFiltered, set, clear };
+}
