@@ -1,10 +1,42 @@
+import { builtInKnowledge as base, type Pharmacogene } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
+import { callWords } from '../report/drug-words.js';
+import { isWild } from './named-alleles.js';
 import { about, called, evidence, gene, genome, phased } from './testing/observed-genes.js';
 
 const named = (name: string, observations: Map<string, Observation>) => {
   const { call, candidates, phenotypes } = gene(name, observations);
   return [call, candidates.map((each) => each.name).join(' '), phenotypes.map((each) => each.name).join(' ')];
 };
+
+/** A gene read at one position alone, as the reference. */
+const genomeOf = (name: string, pos: number) => [...genome(name)].filter(([key]) => key.includes(`:${pos}:`));
+
+/** Each change of *1 or of an allele of normal function, once and twice, alone and with what the gene cannot do without. */
+function harmlessChanges({ gene: name, chrom, positions, required, alleles }: Pharmacogene) {
+  const harmless = alleles.filter((allele) => isWild(allele) || allele.function === 'Normal function');
+  const changed = positions.filter(({ pos }) =>
+    harmless.some((each) => each.changes.some((change) => change.pos === pos)),
+  );
+  return changed.flatMap(({ pos, ref }) => {
+    const bases = harmless.flatMap(({ changes }) => changes.find((change) => change.pos === pos)?.bases ?? []);
+    return [...new Set(bases)].flatMap((base) =>
+      [[], required.flat()].flatMap((also) =>
+        [
+          [ref, base],
+          [base, base],
+        ].map((bases) => {
+          const places = positions.filter((each) => each.pos !== pos && also.includes(each.pos));
+          const read = new Map(places.map((each) => [`${chrom}:${each.pos}:${each.ref}`, called(each.ref, each.ref)]));
+          return { name, pos, bases, read: { name, seen: read.set(`${chrom}:${pos}:${ref}`, called(...bases)) } };
+        }),
+      ),
+    );
+  });
+}
+
+const alarms = ({ name, seen }: { name: string; seen: Map<string, Observation> }) =>
+  about(name, seen).drugs.filter(({ verdict }) => verdict !== 'usual' && verdict !== 'no_result');
 
 const without = (observations: Map<string, Observation>, ...keys: string[]) => {
   for (const key of keys) expect(observations.delete(key)).toBe(true);
@@ -55,6 +87,25 @@ describe('a pharmacogene', () => {
     const others = ['10:94852738:C', '10:94775453:G', '10:94781999:T'];
     const finding = gene('CYP2C19', without(genome('CYP2C19', star1), ...others));
     expect(finding).toMatchObject({ call: 'called', candidates: [{ name: '*1/*1' }] });
+  });
+
+  it('raises no alarm from any change of *1 or of a harmless allele, alone or with what the gene needs', () => {
+    const cases = base.pharmacogenes.filter(({ method }) => method === 'diplotype').flatMap(harmlessChanges);
+    expect(cases.length).toBeGreaterThan(50);
+    expect(cases.filter(({ read }) => alarms(read).length > 0)).toEqual([]);
+  });
+
+  it('of a man or woman with CYP2C19*1 alone is *1/*1, of which nothing else is listed', () => {
+    const finding = gene('CYP2C19', new Map([['10:94842866:A', called('G', 'G')]]));
+    expect(finding).toMatchObject({ call: 'incomplete', phenotypes: [], candidates: [{ name: '*1/*1' }] });
+    expect(callWords(finding)).toBe('not determined: 1 of 35 positions covered, possible: *1/*1');
+  });
+
+  it('names the likeliest of many readings, and counts the rest', () => {
+    const finding = gene('SLCO1B1', new Map([...genomeOf('SLCO1B1', 21178615), ['12:21176804:A', called('G', 'G')]]));
+    expect(finding.candidates.length).toBeGreaterThan(100);
+    expect(callWords(finding)).toMatch(/^\*37\/\*37 or .*, or one of \d+ less likely readings/);
+    expect(callWords(finding).length).toBeLessThan(200);
   });
 
   it('has every reading where something seen fits an allele of which more was not read', () => {

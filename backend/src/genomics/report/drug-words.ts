@@ -52,7 +52,7 @@ export function callWords({ call, candidates, components, covered, positions }: 
       return names.join();
     case 'ambiguous':
       return names.length > 0
-        ? `${names.join(' or ')} (the file does not tell which)`
+        ? `${namesOf(names)} (the file does not tell which)`
         : components.map(({ name }) => plainName(name)).join(', ');
     case 'incomplete':
       return components.length > 0
@@ -78,6 +78,11 @@ export function diplotypeOf({ call, candidates, components }: PharmacogeneFindin
 
 /** `rs2231142 reference (G)` as `G (reference)`: the number of a database says nothing to a reader. */
 export const plainName = (name: string): string => name.replace(/\brs\d+ (reference|variant) \((\w+)\)/g, '$2 ($1)');
+
+/** The likeliest readings; the rest is counted. */
+const namesOf = (names: string[]): string =>
+  names.slice(0, MAX_NAMES).join(' or ') +
+  (names.length > MAX_NAMES ? `, or one of ${names.length - MAX_NAMES} less likely readings` : '');
 
 const possible = (names: string[]): string =>
   names.some((name) => name !== UNCHANGED)
