@@ -18,8 +18,8 @@ export const VariantListImported = defineEvent('VariantListImported', {
 export type VariantListImported = EventOf<typeof VariantListImported>;
 
 /**
- * The operator imported one kind of what the portal knows, or took an earlier import up again. Reports use it from now on;
- * the files before it are kept. Stream `knowledge-{kind}`, for ClinVar `knowledge-variants`.
+ * The operator imported one kind of what the portal knows, or took up again what was used before. Reports use it from
+ * now on; the files before it are kept. Stream `knowledge-{kind}`, for ClinVar `knowledge-variants`.
  */
 export const KnowledgeImported = defineEvent('KnowledgeImported', {
   /** `clinvar`, `cpic-guidance` ... */
@@ -28,7 +28,8 @@ export const KnowledgeImported = defineEvent('KnowledgeImported', {
   version: z.string(),
   /** how new it is, an ISO date */
   release: z.string(),
-  fileKey: z.string(),
+  /** null: what ships with the portal */
+  fileKey: z.string().nullable(),
   rows: count,
   /** against what reports used before */
   added: count,

@@ -1,13 +1,13 @@
-/** The two readers that are measured, each in its own child process: `genomics-runs.ts <which> <path>`. */
+/** The two readers that are measured, each in its own child process: `genomics-runs.ts <which> <path> [<list>]`. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { observe } from '../../backend/src/genomics/reader/observe.js';
-import { ListedVariants } from '../../backend/src/genomics/knowledge/listed/listed-variants.js';
+import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
+import { knowledgeWith } from '../../backend/src/genomics/knowledge/importers/index.js';
 import type { Site } from '../../backend/src/genomics/model.js';
 
 const SITES = 2000;
-const LISTED = 300_000;
 
 /** Sites across the whole genome; the real chromosome has variants at some of them. */
 function sites(): Site[] {
@@ -25,25 +25,13 @@ async function readByUs(path: string): Promise<number> {
   return result.summary.records;
 }
 
-/** The same with 300,000 listed places, as an imported list holds them. */
-async function readListed(path: string): Promise<number> {
-  const chroms = Array.from({ length: 22 }, (_, i) => String(i + 1));
-  const each = LISTED / chroms.length;
-  const head = Buffer.from('#{"version":"bench","source":"bench","release":"2026-01-01","attribution":""}\n');
-  const bytes = Buffer.concat([head, ...chroms.map((chrom) => Buffer.from(rowsOf(chrom, each)))]);
-  const places = new ListedVariants(bytes);
-  const result = await observe(path, { sites: sites(), places });
+/** The same with an imported list of 300,000 places, read from its file, and the findings of the whole base. */
+async function readListed(path: string, list: string): Promise<number> {
+  const knowledge = knowledgeWith([{ kind: 'clinvar', version: 'bench', path: list }]);
+  const result = await interpretFile(path, { sexAtBirth: null, build: 'GRCh38' }, knowledge);
   if (!result.ok) throw new Error(result.problem.message);
   return result.summary.records;
 }
-
-const rowsOf = (chrom: string, count: number): string =>
-  Array.from({ length: count }, (_, i) => `${chrom}\t${5_097_843 + i * 3000}\t\tA\tG\tGENE${i % 1600}${ROW}\n`).join(
-    '',
-  );
-
-const ROW =
-  '\trs1\tNC_000001.11:g.5097843A>G\tPathogenic\t2\tcriteria provided\tmissense\t\tdominant\tA disease\t\t\t\tVCV000000001\t2026-01-01';
 
 /** The same figures with `@gmod/vcf`: parses every line into an object and reads its alleles, filter and genotype. */
 async function readByGmod(path: string): Promise<number> {
@@ -69,19 +57,19 @@ async function readByGmod(path: string): Promise<number> {
   return counts.records;
 }
 
-const READERS: Record<string, (path: string) => Promise<number>> = {
+const READERS: Record<string, (path: string, list: string) => Promise<number>> = {
   ours: readByUs,
   listed: readListed,
   gmod: readByGmod,
 };
 
-async function main(which: string, path: string): Promise<void> {
+async function main(which: string, path: string, list: string): Promise<void> {
   const started = process.cpuUsage();
-  const records = await READERS[which]!(path);
+  const records = await READERS[which]!(path, list);
   const { user, system } = process.cpuUsage(started);
   const seconds = (user + system) / 1e6;
   const megabytes = process.resourceUsage().maxRSS / 1024;
   process.stdout.write(JSON.stringify({ records, seconds, megabytes }));
 }
 
-void main(process.argv[2] ?? '', process.argv[3] ?? '');
+void main(process.argv[2] ?? '', process.argv[3] ?? '', process.argv[4] ?? '');

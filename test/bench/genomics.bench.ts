@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { builtInKnowledge } from '../../backend/src/genomics/knowledge/index.js';
+import { writeListed } from '../../backend/src/genomics/knowledge/listed/listed-file.js';
 import { writeLargeGenome, type LargeGenome } from './large-genome.js';
 import type { BenchRow } from './row.js';
 
@@ -12,6 +14,7 @@ const TARGET_MEGABYTES = 200;
 const TARGET_RATIO = 8;
 const TARGET_LISTED_MEGABYTES = 300;
 const TARGET_LISTED_SECONDS = 6;
+const LISTED = 300_000;
 /** A person's whole genome. */
 const WHOLE_GENOME = 4_500_000;
 const REPEATS = 3;
@@ -31,7 +34,7 @@ export async function genomicsBench(): Promise<BenchRow[]> {
     const genome = await writeLargeGenome(directory);
     const runs: { ours: Run; gmod: Run }[] = [];
     for (let i = 0; i < REPEATS; i++) runs.push({ ours: await run('ours', genome), gmod: await run('gmod', genome) });
-    const listed = await run('listed', genome);
+    const listed = await run('listed', genome, await writeLongList(directory));
     return [
       ...rows(genome, fastest(runs.map(({ ours }) => ours)), fastest(runs.map(({ gmod }) => gmod))),
       listedRow(listed),
@@ -77,16 +80,28 @@ function listedRow({ records, seconds, megabytes }: Run): BenchRow {
     value: `${whole.toFixed(1)} s of CPU, ${Math.round(megabytes)} MB`,
     target: `< ${TARGET_LISTED_SECONDS} s, < ${TARGET_LISTED_MEGABYTES} MB`,
     reached: whole < TARGET_LISTED_SECONDS && megabytes < TARGET_LISTED_MEGABYTES,
-    note: `measured on ${records} records, the list made in memory included`,
+    note: `measured on ${records} records; the list with ClinVar’s own texts, read from its file; all findings`,
   };
+}
+
+/** The rows that ship, again and again a few bases further on. */
+async function writeLongList(directory: string): Promise<string> {
+  const { listed } = builtInKnowledge;
+  const rows = Array.from({ length: LISTED }, (_, at) => {
+    const [row, shift] = [listed.row(at % listed.size), 7 * Math.floor(at / listed.size)];
+    return { ...row, pos: row.pos + shift, pos37: row.pos37 === null ? null : row.pos37 + shift };
+  });
+  const path = join(directory, 'list.tsv.gz');
+  await writeListed(path, rows, { source: 'bench', attribution: '' });
+  return path;
 }
 
 const millions = (perSecond: number): string => `${(perSecond / 1e6).toFixed(2)} M`;
 
 const fastest = (runs: readonly Run[]): Run => runs.reduce((best, next) => (next.seconds < best.seconds ? next : best));
 
-async function run(which: 'ours' | 'gmod' | 'listed', { path }: LargeGenome): Promise<Run> {
+async function run(which: 'ours' | 'gmod' | 'listed', { path }: LargeGenome, list = ''): Promise<Run> {
   const script = join(import.meta.dirname, `genomics-runs${extname(import.meta.filename)}`);
-  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script, which, path]);
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script, which, path, list]);
   return JSON.parse(stdout) as Run;
 }

@@ -112,7 +112,8 @@ it('says what a newer ClinVar changes, and keeps the list that was used before',
   const path = join(folder, 'clinvar.vcf');
   await writeFile(path, CLINVAR);
   const said = await operator('import', path);
-  expect(said).toMatch(/^clinvar-2026-11-15-[0-9a-f]{8}: 2 variants/);
+  expect(said).toMatch(/^Attention: \d+ of \d+ are gone.*"knowledge use clinvar" takes up/);
+  expect(said).toMatch(/\nclinvar-2026-11-15-[0-9a-f]{8}: 2 variants/);
   expect(said).toContain('+ PAH NC_000012.12:g.102840999G>A (VCV000999999): Pathogenic, 3 stars, Phenylketonuria');
   expect(await operator('list')).toMatch(/clinvar-2026-11-15-.* 2 variants {2}imported .*\n.*ships with the portal/);
   await expect(operator('import', join(folder, 'missing.vcf'))).rejects.toThrow(InvalidFields);
@@ -124,6 +125,16 @@ it('refuses a file that is cut off, and goes on with what was known', async () =
   await writeFile(path, gzipSync(CLINVAR.repeat(20)).subarray(0, -30));
   await expect(operator('import', path)).rejects.toThrow(InvalidFields);
   expect(await operator('list')).toMatch(/^clinvar-2026-11-15-.* in use\n2026.*ships/);
+});
+
+it('takes up what ships, and the import again', async () => {
+  const [version = ''] = (await operator('list')).split(' ');
+  expect(await operator('use', 'clinvar')).toMatch(/^clinvar-shipped: \d{5} variants.*\d{5} added, 1 removed/s);
+  expect(await operator('list')).not.toContain('in use');
+  expect(await operator('use', 'clinvar')).toMatch(/is in use already/);
+  expect(await operator('use', version)).toContain(`\n${version}: 2 variants`);
+  expect(await operator('list')).toMatch(/^clinvar-2026-11-15-.* in use\n2026.*ships/);
+  await expect(operator('use', 'clinvar-1999')).rejects.toThrow(InvalidFields);
 });
 
 it('imports what CPIC knows beside it', async () => {

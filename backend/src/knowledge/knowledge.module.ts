@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { provideView } from '../platform/views/provide-view.js';
 import { KnowledgeFiles } from './knowledge-files.js';
+import { KnowledgeImports } from './knowledge-imports.js';
 import { KnowledgeCommands } from './knowledge.commands.js';
 import { importedKnowledge } from './knowledge.projections.js';
 import { KnowledgeQueries } from './knowledge.queries.js';
@@ -8,7 +9,14 @@ import { Knowledge } from './knowledge.service.js';
 
 /** What reports know, as far as the operator imports it. */
 @Module({
-  providers: [provideView(importedKnowledge), Knowledge, KnowledgeCommands, KnowledgeFiles, KnowledgeQueries],
+  providers: [
+    provideView(importedKnowledge),
+    Knowledge,
+    KnowledgeCommands,
+    KnowledgeFiles,
+    KnowledgeImports,
+    KnowledgeQueries,
+  ],
   exports: [KnowledgeFiles],
 })
 export class KnowledgeModule {}

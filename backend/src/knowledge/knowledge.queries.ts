@@ -7,14 +7,17 @@ import { importedKnowledge, type KnowledgeRow } from './knowledge.projections.js
 export class KnowledgeQueries {
   constructor(@InjectView(importedKnowledge) private readonly imported: Collection<KnowledgeRow>) {}
 
-  /** What reports use of each kind that was imported. */
-  async current(): Promise<KnowledgeRow[]> {
-    const oldestFirst = (await this.all()).reverse();
-    return [...new Map(oldestFirst.map((row) => [row.kind, row])).values()];
+  /** What reports use of each kind beside what ships, the oldest import first. */
+  async current(): Promise<(KnowledgeRow & { fileKey: string })[]> {
+    const newest = new Map<string, KnowledgeRow>();
+    for (const row of await this.all()) if (!newest.has(row.kind)) newest.set(row.kind, row);
+    return [...newest.values()]
+      .reverse()
+      .flatMap((row) => (row.fileKey === null ? [] : [{ ...row, fileKey: row.fileKey }]));
   }
 
   /** The newest first. */
   all(): Promise<KnowledgeRow[]> {
-    return this.imported.find({ orderBy: { field: 'importedAt', direction: 'desc' }, limit: MAX_PAGE });
+    return this.imported.find({ orderBy: { field: 'position', direction: 'desc' }, limit: MAX_PAGE });
   }
 }

@@ -13,7 +13,7 @@ import { hpoGenes, hpoInheritance } from './hpo.js';
 import type { Importer } from './importer.js';
 import { replaced } from './replaced.js';
 
-export { differenceInWords, differenceOf } from './difference.js';
+export { type Difference, differenceInWords, differenceOf } from './difference.js';
 export type { Importer } from './importer.js';
 export { recognised } from './recognise.js';
 

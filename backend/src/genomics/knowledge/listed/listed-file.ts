@@ -11,10 +11,18 @@ import { lineOf, placeKey, type ListedRow } from './row.js';
 /** A file that unpacks to more is no list of variants. */
 const MOST_BYTES = 2 ** 30;
 
+const SIZE_BYTES = 4;
+/** Room for the decompressor to see that nothing follows. */
+const SPARE_BYTES = 1024;
+
 const CHROMOSOMES = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
 
-export const readListed = (path: string): ListedVariants =>
-  new ListedVariants(gunzipSync(readFileSync(path), { maxOutputLength: MOST_BYTES }));
+export function readListed(path: string): ListedVariants {
+  const packed = readFileSync(path);
+  // the last four bytes of gzip tell the size: unpacked into one piece, the list lies in memory once
+  const size = Math.min(packed.readUInt32LE(packed.length - SIZE_BYTES), MOST_BYTES);
+  return new ListedVariants(gunzipSync(packed, { maxOutputLength: MOST_BYTES, chunkSize: size + SPARE_BYTES }));
+}
 
 let shipped: ListedVariants | undefined;
 
