@@ -1,8 +1,12 @@
 import { builtInKnowledge as base, type KnowledgeBase } from '../knowledge/index.js';
+import { GeneDiseases, type GeneDisease } from '../knowledge/listed/gene-diseases.js';
 import { readListed, writeListed } from '../knowledge/listed/listed-file.js';
 import { ListedVariants } from '../knowledge/listed/listed-variants.js';
 import { lineOf, type ListedRow } from '../knowledge/listed/row.js';
 import { interpretFile } from '../interpret-file.js';
+import { renderHtml } from '../report/html/render.js';
+import { context, plain } from '../report/testing/written-report.js';
+import { writeReport } from '../report/write-report.js';
 import { observe } from '../reader/observe.js';
 import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
 import { findingsJson } from '../findings-json.js';
@@ -37,7 +41,7 @@ const ROWS = [
   row({ pos: 2000, pos37: 1900, ref: 'CT', alt: 'C', condition: 'The same disease by another name' }),
   row({ pos: 3000, pos37: 2900, gene: 'GENE2', mode: 'dominant', stars: 1 }),
   row({ pos: 4000, pos37: 3900, gene: 'GENE2', mode: 'dominant', stars: 3 }),
-  row({ pos: 5000, pos37: 4900, gene: 'GENE3', mode: 'unknown' }),
+  row({ pos: 5000, pos37: 4900, gene: 'GENE3', mode: 'unknown', release: '2020-08-03' }),
   // Leiden, as ClinVar might name it: the row by hand wins
   row({ pos: 169549811, pos37: 169519049, ref: 'C', alt: 'T', gene: 'F5', condition: 'Something else' }),
   row({ pos: 6000, pos37: 5900, gene: 'GENE4', mode: 'dominant', condition: 'Amyotrophic lateral sclerosis 99' }),
@@ -91,6 +95,25 @@ describe('imported variants', () => {
     expect([conditions, variants.filter(({ outcome }) => outcome.kind === 'found')]).toEqual([[], []]);
     expect(oneStar.map(({ variant }) => variant.pos)).toEqual([3000]);
     expect(json.one_star).toHaveLength(1);
+  });
+
+  it('of one star stand in a section for clinicians, after the findings, never in the headline or for the person', async () => {
+    const findings = await told(['chr1 3000 . A G . PASS . GT 1/1', 'chr1 1000 . A G . PASS . GT 0/1']);
+    const textOf = (audience: 'clinician' | 'person') =>
+      renderHtml(writeReport(findings, { ...plain, requiredGenes: ['GENE1', 'GENE2'], audience }, context));
+    const [clinician, person] = [textOf('clinician'), textOf('person')];
+    expect(clinician.indexOf('Called pathogenic by one laboratory alone')).toBeGreaterThan(clinician.indexOf('GENE1'));
+    expect(clinician.slice(0, clinician.indexOf('Called pathogenic by one laboratory alone'))).not.toMatch(
+      /GENE2[^<]*At risk/,
+    );
+    expect(person).not.toContain('one laboratory');
+    expect(person).not.toContain('chr1:3000');
+  });
+
+  it('of an old release say that they may have been judged anew', async () => {
+    const findings = await told(['chr1 5000 . A G . PASS . GT 0/1']);
+    const page = renderHtml(writeReport(findings, { ...plain, requiredGenes: ['GENE3'] }, context));
+    expect(page).toMatch(/ClinVar VCV000000001, 2 stars, release of 3 Aug 2020; it may have been judged anew since/);
   });
 
   it('say what one copy means only where their inheritance is known', async () => {
@@ -155,6 +178,21 @@ it('three hundred thousand places on one chromosome are asked', async () => {
   const path = await folder.file(vcfText([`chr1 ${1000 + 700 * 299_999} . A G . PASS . GT 0/1`]));
   const observed = await observe(path, { sites: [], places });
   expect(observed.ok && observed.joined?.hits.map(({ place }) => place)).toEqual([299_999]);
+});
+
+it('are judged by the tables of genes that were imported after them', async () => {
+  const rows: GeneDisease[] = [
+    { gene: 'GENE3', doid: '', mondo: '', mode: 'dominant', source: 'ACMG', name: '' },
+    { gene: 'GENE1', doid: '', mondo: '', mode: 'recessive', source: 'ACMG carriers', name: '' },
+  ];
+  const before = knowledge;
+  knowledge = { ...before, geneDiseases: new GeneDiseases(rows, new Map()) };
+  const { conditions } = await told(['chr1 1000 . A G . PASS . GT 0/1', 'chr1 5000 . A G . PASS . GT 0/1']);
+  knowledge = before;
+  expect(conditions.map(({ gene, mode }) => [gene, mode])).toEqual([
+    ['GENE3', 'dominant'],
+    ['GENE1', 'recessive'],
+  ]);
 });
 
 it('the list that ships holds no row that may not be stated, and lies in order', () => {

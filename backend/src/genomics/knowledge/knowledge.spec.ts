@@ -22,6 +22,21 @@ describe('the built-in knowledge base', () => {
     expect(base.guidance.filter(({ guideline, version }) => !/^https:/.test(guideline) || version === '')).toEqual([]);
   });
 
+  it('cites nothing that only the portal has: no file, no path', () => {
+    const cites = [...base.pharmacogenes, ...alleles, ...base.variants, ...base.genes].map(({ cite }) => cite);
+    expect([...new Set(cites)].filter((cite) => /\.(tsv|json|ts|gz)\b|\/(?!doi)\w+\/|_/.test(cite))).toEqual([]);
+  });
+
+  it('keeps the variants by hand that ClinVar’s list does not have, each of which a report can name', () => {
+    expect(base.variants.filter((variant) => !base.listed.find(variant))).toHaveLength(27);
+  });
+
+  it('knows all alleles of RYR1, of which none is normal by default', () => {
+    const { alleles, positions } = base.pharmacogenes.find(({ gene }) => gene === 'RYR1')!;
+    expect([alleles.filter(({ reference }) => !reference).length, positions.length]).toEqual([338, 313]);
+    expect(alleles.filter(({ reference, function: effect }) => !reference && /normal/i.test(effect ?? ''))).toEqual([]);
+  });
+
   it('knows both alleles of every pair, and every allele of low effect once', () => {
     const known = new Set(base.variants.map(({ chrom, pos, ref, alt }) => `${chrom}:${pos}:${ref}:${alt}`));
     expect(base.pairs.flatMap(({ alleles }) => alleles).filter((allele) => !known.has(allele))).toEqual([]);
@@ -134,6 +149,20 @@ describeWithData('the built-in knowledge base against the checked facts', () => 
     expect(told.filter(([, { doses, alternatives }]) => doses.length + alternatives.length > 0).length).toBeGreaterThan(
       1000,
     );
+  });
+
+  it('knows the base of GRCh37 wherever the two builds differ, so that its reference is not taken for a healthy one', () => {
+    const differing = readTable(join(FACTS, '../open/both_builds/reference_base_differs.tsv'));
+    const asked = sites(base);
+    const known = differing.flatMap((row) => {
+      const site = asked.find(({ chrom, pos }) => chrom === row.chrom && pos === Number(row.pos_grch38));
+      return site ? [{ gene: row.gene, ...site.on!.GRCh37, told: [Number(row.pos_grch37), row.ref_grch37] }] : [];
+    });
+    expect([...new Set(known.map(({ gene }) => gene))]).toEqual(['DPYD', 'F5', 'CYP2C19', 'CYP3A5']);
+    expect(known.filter(({ pos, ref, told }) => pos !== told[0] || ref !== told[1])).toEqual([]);
+    const rows = differing.map(({ chrom = '', pos_grch38: pos }) => ({ chrom, pos: Number(pos) }));
+    const listed = rows.filter(({ chrom, pos }) => base.listed.on('GRCh38', chrom)?.positions.includes(pos));
+    expect(listed).toEqual([]);
   });
 
   it('names a publication of every guideline', () => {
