@@ -141,7 +141,12 @@ describeInBrowser('purchases in a real browser', () => {
       await page.getByText('Payment successful!').waitFor();
       await page.getByRole('table', { name: 'Orders' }).getByText('Paid', { exact: true }).waitFor();
       await dana.goTo('Dashboard');
-      await page.getByRole('table').getByText('Ordered', { exact: true }).nth(1).waitFor();
+      const ordered = page.locator('option:checked').getByText('Ordered', { exact: true });
+      await page
+        .getByLabel(/^DNA status of/)
+        .filter({ has: ordered })
+        .nth(1)
+        .waitFor();
     });
 
     step('finds nothing that scrolls sideways on a small phone, and no complaint of a page', async () => {
