@@ -17,8 +17,7 @@ export const readTable = (path: string): Row[] =>
 export function rowsIn(text: string, name: string): Row[] {
   const [header = '', ...lines] = text.replace(/[\r\n]+$/, '').split(/\r?\n/);
   const names = header.split('\t');
-  const wrong = (line: number, columns: number) =>
-    new Error(`${name}, line ${line + 2} has ${columns} columns, not ${names.length}. Is the file whole?`);
+  const wrong = (line: number, columns: number) => notWhole(`${name}, line ${line + 2}`, columns, names.length);
   const rows: Row[] = [];
   let open: string[] = [];
   for (const [index, line] of lines.entries()) {
@@ -31,6 +30,9 @@ export function rowsIn(text: string, name: string): Row[] {
   if (open.length > 0) throw wrong(lines.length - 1, open.length);
   return rows;
 }
+
+export const notWhole = (place: string, columns: number, expected: number): Error =>
+  new Error(`${place} has ${columns} columns, not ${expected}. Is the file whole?`);
 
 /** `chr1` to `1`, `chrM` to `MT`. */
 export const plainChromosome = (name: string): string => name.replace(/^chr/, '').replace(/^M$/, 'MT');

@@ -13,7 +13,7 @@ import { hpoGenes, hpoInheritance } from './hpo.js';
 import type { Importer } from './importer.js';
 import { replaced } from './replaced.js';
 
-export { type Difference, differenceInWords, differenceOf } from './difference.js';
+export { differenceInWords, differenceOf } from './difference.js';
 export type { Importer } from './importer.js';
 export { recognised } from './recognise.js';
 
@@ -36,7 +36,8 @@ export function knowledgeWith(imported: readonly ImportedFile[]): KnowledgeBase 
   return replaced(base, { version: versions.join(', ') });
 }
 
-function importerOf(kind: string): Importer {
+/** @throws Error where this version does not know the kind */
+export function importerOf(kind: string): Importer {
   const found = IMPORTERS.find((importer) => importer.kind === kind);
   if (!found) throw new Error(`this version does not know what "${kind}" is; a newer one imported it`);
   return found;

@@ -1,5 +1,7 @@
 /** ClinVar as the table that the portal's own base is made from; see its columns below. */
-import { readTableOf } from '../importers/source-file.js';
+import { basename } from 'node:path';
+import { notWhole } from '../import/facts.js';
+import { linesOf, place } from '../importers/source-file.js';
 import type { ClinvarRecord } from './clinvar.js';
 
 /** Columns that a row is judged by; others may be missing. */
@@ -8,9 +10,23 @@ export const CLINVAR_COLUMNS = [
   ...['clnsig', 'review_status', 'main_condition', 'clinvar_variation_id', 'clinvar_release'],
 ];
 
-/** @throws Error naming a column that is missing, or a line that is not whole */
-export function* clinvarTable(path: string): Generator<ClinvarRecord> {
-  for (const row of readTableOf(path, CLINVAR_COLUMNS)) yield recordOf((name) => row[name] ?? '');
+/** Record by record, because the table may be large. @throws Error naming a column that is missing, or a line that is not whole */
+export async function* clinvarTable(path: string): AsyncGenerator<ClinvarRecord> {
+  let names: readonly string[] = [];
+  for await (const [line, number] of linesOf(path)) {
+    const cells = line.split('\t');
+    if (number === 1) names = columnsIn(path, cells);
+    else if (cells.length === names.length) {
+      const row = new Map(names.map((name, at) => [name, cells[at]!]));
+      yield recordOf((name) => row.get(name) ?? '');
+    } else throw notWhole(place(path, number), cells.length, names.length);
+  }
+}
+
+function columnsIn(path: string, names: readonly string[]): readonly string[] {
+  const absent = CLINVAR_COLUMNS.find((name) => !names.includes(name));
+  if (absent !== undefined) throw new Error(`${basename(path)} has no column "${absent}".`);
+  return names;
 }
 
 function recordOf(cell: (name: string) => string): ClinvarRecord {

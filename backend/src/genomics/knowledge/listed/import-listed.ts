@@ -4,7 +4,7 @@ import { clinvarVcf, placesOn37 } from './clinvar-vcf.js';
 import { rowOfRecord, type ClinvarRecord } from './clinvar.js';
 import { shippedGeneDiseases, type GeneDiseases } from './gene-diseases.js';
 import type { ListedVariants } from './listed-variants.js';
-import type { ListedRow } from './row.js';
+import { lineOf, type ListedRow, rowOf } from './row.js';
 
 /** Records are read this many at a time before anything else may run. */
 const AT_ONCE = 2_000;
@@ -24,12 +24,16 @@ export async function importClinvar(
   for await (const record of recordsIn(path)) {
     const pos37 = record.pos37 ?? places?.get(record.variationId) ?? null;
     const row = rowOfRecord({ ...record, pos37 }, genes);
-    if (row) rows.push(row.pos37 === null ? { ...row, pos37: options.before?.find(row)?.pos37 ?? null } : row);
+    if (row)
+      rows.push(onItsOwn(row.pos37 === null ? { ...row, pos37: options.before?.find(row)?.pos37 ?? null } : row));
     if (++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   if (rows.length === 0) throw new Error('The file holds no variant that a report may name.');
   return rows;
 }
 
-const recordsIn = (path: string): AsyncIterable<ClinvarRecord> | Iterable<ClinvarRecord> =>
+/** The row in a text of its own: a part of the file's text would keep all of that in memory. */
+const onItsOwn = (row: ListedRow): ListedRow => rowOf(lineOf(row));
+
+const recordsIn = (path: string): AsyncIterable<ClinvarRecord> =>
   beginningOf(path).startsWith('##fileformat=VCF') ? clinvarVcf(path) : clinvarTable(path);
