@@ -17,6 +17,8 @@ import { story } from './support/story.js';
 import { Visitor } from './support/visitor.js';
 
 const SLOW_MILLISECONDS = 1_500;
+/** The bar of the workspace, under which the heads of a list stay. */
+const BAR_PIXELS = 56;
 const NOTE = 'Penicillin: a rash in 2019';
 
 /** What a clinic's people must never lose: a colleague's change, what they typed, where they wanted to go. */
@@ -128,6 +130,25 @@ describeInBrowser('days at work in a real browser', () => {
     await page.unroute('**/api/admin/patients?*');
   });
 
+  step('a status is changed in the list, whose heads stay in sight, and the next patient is one key away', async () => {
+    const { page } = visitor;
+    await visitor.open('/patient-dashboard');
+    const table = page.getByRole('table', { name: 'Patients' });
+    await page.getByLabel('Rows').selectOption('25');
+    await page.getByText('1–9 of 9').waitFor();
+    await table.getByLabel('DNA status of Omar Haddad').selectOption('Kit returned');
+    await page.getByText('Omar Haddad moved from Completed to Kit returned.').waitFor();
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await table.getByRole('row').last().scrollIntoViewIfNeeded();
+    const { y } = (await table.getByRole('columnheader', { name: 'Status' }).boundingBox()) ?? { y: 0 };
+    expect(Math.round(y)).toBe(BAR_PIXELS);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await table.getByRole('row').nth(8).getByRole('cell').nth(2).click();
+    await page.getByText('8 of 9').waitFor();
+    await page.keyboard.press('j');
+    await omar().waitFor();
+  });
+
   step('a new report begins with the patient whose page led to it', async () => {
     const { page } = visitor;
     await visitor.open(`/patient-dashboard/patient?id=${patientId}`);
@@ -141,7 +162,7 @@ describeInBrowser('days at work in a real browser', () => {
     await visitor.goTo('Tracker');
     await carryCardRight(page, column(page, 'Not ordered').getByRole('link').first());
     await column(page, 'Ordered').getByRole('link').waitFor();
-    await liftCard(page, cardIn(page, 'Completed', 'Omar Haddad'), page.getByText(/^Nobody\. Drag a patient here/));
+    await liftCard(page, cardIn(page, 'Kit returned', 'Omar Haddad'), page.getByText(/^Nobody\. Drag a patient here/));
     await page.getByRole('region', { name: 'Error, 1' }).getByText('Omar Haddad').waitFor();
   });
 

@@ -59,7 +59,7 @@ export interface BoardFilter {
   days?: number | undefined;
 }
 
-/** The patients of one employee, or those who have been in their status for long. What is not loaded is not counted. */
+/** The patients of one employee, or those who have been in their status for long, of those whom the board has loaded. */
 export function filtered(board: Board, { employee, days }: BoardFilter, now: number): Board {
   if (employee === undefined && days === undefined) return board;
   const data = board.data.filter(
@@ -69,6 +69,10 @@ export function filtered(board: Board, { employee, days }: BoardFilter, now: num
   );
   return { data, counts: countsOf(data) };
 }
+
+/** Whether some patients of the board are not loaded: a filter does not see them. */
+export const isPart = ({ data, counts }: Board): boolean =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0) > data.length;
 
 export interface Lane {
   /** the employee's id; '' for nobody */

@@ -91,6 +91,7 @@ it('shows one employee’s, and lanes by employee', async () => {
   await show('/dna-tracker?lanes=1');
   expect(screen.getByLabelText('Joy Mensah, 2')).toContainElement(card('Cleo Dean'));
   expect(screen.getByLabelText('Nobody, 1')).toContainElement(card('Ben Cole'));
+  expect(screen.getByText(/looks at the first 200/)).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Employee'), 'nobody');
   expect(screen.queryByText('Ana Bell')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Days in the status'), '14');

@@ -5,7 +5,7 @@ import { useDebounced } from '../../ui/use-debounced';
 import { useWide } from '../../ui/use-wide';
 import { dashboardQuery } from '../data/dashboard';
 import { boardQuery, usePendingAssignments, usePendingMoves } from '../data/patients';
-import { type Board, filtered, withMoves } from './board';
+import { type Board, filtered, isPart, withMoves } from './board';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
 import { NarrowBoard } from './narrow-board';
@@ -42,7 +42,16 @@ function BoardOf({ name, onClear }: { name: string; onClear: () => void }) {
   const seen = filtered(board, view.filter, now);
   if (seen.data.length === 0)
     return <NoCards searched={name !== '' || view.isFiltered} onClear={() => (onClear(), view.clear())} />;
-  return <ShownBoard board={seen} lanes={view.lanes} isOld={known.isPlaceholderData} />;
+  return (
+    <>
+      {(view.isFiltered || view.lanes) && isPart(board) && (
+        <p className={styles.part} role="note">
+          Of a status with very many patients, this looks at the first 200 by name.
+        </p>
+      )}
+      <ShownBoard board={seen} lanes={view.lanes} isOld={known.isPlaceholderData} />
+    </>
+  );
 }
 
 function ShownBoard({ board, lanes, isOld }: { board: Board; lanes: boolean; isOld: boolean }) {
