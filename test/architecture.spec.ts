@@ -24,6 +24,7 @@ const OPEN = new Set(
     'genomics/knowledge/importers/index',
     'genomics/model',
     'genomics/reader/convert',
+    'genomics/reader/reads/halves',
     'genomics/report/drug-words',
     'genomics/report/changes',
     'genomics/report/fhir/render',

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config.js';
 import type { GenomeSummary } from '../genomics/model.js';
+import { halfOf, isRawReads } from '../genomics/reader/reads/halves.js';
 import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -16,7 +17,7 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Documents } from './documents.service.js';
 import { CONVERSION, type Conversion, openConversions } from './open-conversions.js';
-import { halfOf, isRawReads, otherHalf, waitsForOther } from './paired-reads.js';
+import { otherHalf, waitsForOther } from './paired-reads.js';
 import { pending, type Upload } from './patient-document.js';
 import { standardKeyOf } from './patient-documents.js';
 import { checkReference } from './reference-genome.js';

@@ -1,6 +1,6 @@
 import type { DocumentKind, GenomeConverted, Recorded, RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
-import { halfOf } from './paired-reads.js';
+import { halfOf } from '../genomics/reader/reads/halves.js';
 
 export const DOCUMENT_STATUSES = ['Uploading', 'Processing', 'Ready', 'Error', 'Ordered', 'Completed'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

@@ -1,24 +1,7 @@
 import { given } from '../platform/log/testing/given.js';
-import { halfOf, isRawReads, otherHalf, otherHalfNeverCame, waitsForOther } from './paired-reads.js';
+import { otherHalf, otherHalfNeverCame, waitsForOther } from './paired-reads.js';
 import { type DocumentsEvent, patientDocuments } from './patient-documents.js';
 import { begin, begun, confirmed, convert, converted, expire, expired, primary, problem } from './testing/facts.js';
-
-describe('the name of a file of reads', () => {
-  it.each([
-    ['NA12878_tiny_R1.fastq', 1, 'NA12878_tiny_R2.fastq', 'NA12878_tiny_R1+R2.fastq'],
-    ['a_2.FQ.gz', 2, 'a_1.FQ.gz', 'a_1+2.FQ.gz'],
-    ['S1_L001_R2_001.fastq.gz', 2, 'S1_L001_R1_001.fastq.gz', 'S1_L001_R1+R2_001.fastq.gz'],
-  ])('%s tells its half', (name, half, otherName, bothName) =>
-    expect(halfOf(name)).toEqual({ half, otherName, bothName }),
-  );
-
-  it.each(['a.fastq', 'a_3.fq', 'a_R1.vcf', 'R1.fastq', '[erased]'])('%s tells none', (name) =>
-    expect(halfOf(name)).toBeNull(),
-  );
-
-  it('says whether it holds reads', () =>
-    expect(['a.fq', 'b.FASTQ.gz', 'c.vcf', 'd.fq.zip'].map(isRawReads)).toEqual([true, true, false, false]));
-});
 
 const FIRST = { fileName: 'a_R1.fq', version: 1 };
 const SECOND = { fileName: 'a_R2.fq', version: 2, fileKey: 'genome/9/second' };

@@ -23,7 +23,8 @@ import {
   withUpload,
 } from './patient-document.js';
 import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js';
-import { halfOf, otherHalfNeverCame, waitingFor } from './paired-reads.js';
+import { halfOf } from '../genomics/reader/reads/halves.js';
+import { otherHalfNeverCame, waitingFor } from './paired-reads.js';
 import { removed, removeDocument, type RemoveDocument } from './removed-documents.js';
 
 /**

@@ -3,6 +3,7 @@ import { bySite, interpret, type Findings, type InterpretRequest } from './findi
 import { builtInKnowledge, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
 import type { Progress } from './reader/bytes.js';
+import type { ReadsSetup } from './reader/reads/setup.js';
 import type { Refusal } from './reader/file-refused.js';
 import { observe } from './reader/observe.js';
 
@@ -13,6 +14,8 @@ export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray'>
   /** What the owner of the file says about its build; null where nobody says it. */
   readonly build: Build | null;
   readonly onProgress?: Progress | undefined;
+  /** How raw reads become variants; without it they are refused. */
+  readonly reads?: ReadsSetup | undefined;
 }
 
 /** Why nothing is said of a file that can be read. */
@@ -26,11 +29,11 @@ export async function interpretFile(
   request: FileRequest,
   knowledge: KnowledgeBase = builtInKnowledge,
 ): Promise<Interpreted> {
-  const { sample, sexAtBirth, onProgress, build: said } = request;
+  const { sample, sexAtBirth, onProgress, reads, build: said } = request;
   const asked = sites(knowledge, request.genes ?? []);
   const places = knowledge.listed;
   const buildIfUnknown = said ?? undefined;
-  const observed = await observe(path, { sites: asked, places, sample, sexAtBirth, buildIfUnknown, onProgress });
+  const observed = await observe(path, { sites: asked, places, sample, sexAtBirth, buildIfUnknown, onProgress, reads });
   if (!observed.ok) return observed;
   const { summary, sexShown, isArray } = observed;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)

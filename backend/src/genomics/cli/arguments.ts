@@ -31,7 +31,9 @@ export const USAGE = `Usage: npm run -s genome -- COMMAND FILE... [OPTIONS]
   findings  says what the file shows: genes, conditions, medicines
   report    writes a report as a web page, a PDF, or a FHIR bundle
 
-FILE is a VCF, plain, gzip or bgzip, or the raw data of a consumer test; - reads it from the standard input.
+FILE is a VCF, plain, gzip or bgzip, a BCF, the raw data of a consumer test, or raw reads (FASTQ): one file, or both
+halves of paired reads (_R1 and _R2, _1 and _2). - reads it from the standard input. Reads need REFERENCE_FASTA,
+minimap2 (or bwa), samtools and bcftools.
 
   --json                       one JSON document a line, one line a file
   --build GRCh37|GRCh38        where the file does not tell its reference

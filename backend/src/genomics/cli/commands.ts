@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OutsideCall } from '../findings/index.js';
@@ -6,6 +6,7 @@ import { interpretFile } from '../interpret-file.js';
 import type { FileProblem } from '../model.js';
 import { convert } from '../reader/convert.js';
 import type { Progress } from '../reader/bytes.js';
+import type { ReadsSetup } from '../reader/reads/setup.js';
 import { scan } from '../reader/scan.js';
 import { renderFhir } from '../report/fhir/render.js';
 import { renderHtml } from '../report/html/render.js';
@@ -17,8 +18,16 @@ import { findingsJson, genomeJson } from '../findings-json.js';
 /** What came of one file: the rest of its JSON document, or why it was refused. */
 export type Outcome = { ok: true; [field: string]: unknown } | { ok: false; problem: FileProblem };
 
-/** @param path of the bytes; `name` is what was typed */
-type Run = (path: string, name: string, typed: Typed, onProgress: Progress) => Promise<Outcome>;
+type Run = (input: Input, typed: Typed, onProgress: Progress) => Promise<Outcome>;
+
+/** A file to read. */
+export interface Input {
+  /** of the bytes */
+  readonly path: string;
+  /** as it was typed */
+  readonly name: string;
+  readonly reads: ReadsSetup;
+}
 
 export interface Typed extends Arguments {
   /** When the command was typed: the date of a report. */
@@ -27,32 +36,34 @@ export interface Typed extends Arguments {
 }
 
 export const commands: Record<Command, Run> = {
-  summary: async (path, _, { sample }, onProgress) => {
-    const result = await scan(path, { sample, onProgress });
+  summary: async ({ path, reads }, { sample }, onProgress) => {
+    const result = await scan(path, { sample, reads, onProgress });
     return result.ok ? { ok: true, genome: genomeJson(result.summary), warnings: result.summary.warnings } : result;
   },
 
-  convert: async (path, name, { sample, out }, onProgress) => {
+  convert: async ({ path, name, reads }, { sample, out }, onProgress) => {
     const target = targetOf(out, `${stemOf(name)}.standard.vcf.gz`);
     const folder = await mkdtemp(join(dirname(target), '.genome-'));
     try {
-      const result = await convert(path, folder, { sample, onProgress });
+      const result = await convert(path, folder, { sample, reads, onProgress });
       if (!result.ok) return result;
       await rename(result.indexPath, `${target}.tbi`);
       await rename(result.vcfPath, target);
-      return { ok: true, genome: genomeJson(result.summary), vcf: target, index: `${target}.tbi` };
+      const { summary } = result;
+      const genome = genomeJson(summary);
+      return { ok: true, genome, warnings: summary.warnings, vcf: target, index: `${target}.tbi` };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
 
-  findings: async (path, _, typed, onProgress) => {
-    const result = await interpretFile(path, { ...requestOf(typed), onProgress });
+  findings: async ({ path, reads }, typed, onProgress) => {
+    const result = await interpretFile(path, { ...requestOf(typed), reads, onProgress });
     return result.ok ? { ok: true, ...findingsJson(result.findings, result.summary, typed.audience) } : result;
   },
 
-  report: async (path, name, typed, onProgress) => {
-    const result = await interpretFile(path, { ...requestOf(typed), onProgress });
+  report: async ({ path, name, reads }, typed, onProgress) => {
+    const result = await interpretFile(path, { ...requestOf(typed), reads, onProgress });
     if (!result.ok) return result;
     const report = writeReport(result.findings, reportOf(typed), contextOf(name, typed));
     const target = targetOf(typed.out, `${stemOf(name)}.${typed.form}`);
@@ -95,12 +106,14 @@ const contextOf = (name: string, { sex, sample, at }: Typed) => ({
 /** Into the folder that was named, to the file that was named, or beside where the command was typed. */
 function targetOf(out: string | null, name: string): string {
   if (out === null) return name;
-  return existsSync(out) && statSync(out).isDirectory() ? join(out, name) : out;
+  return isFolder(out) ? join(out, name) : out;
 }
+
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 const stemOf = (name: string): string =>
   name === '-'
     ? 'genome'
     : basename(name)
         .replace(/\.(gz|bgz)$/, '')
-        .replace(/\.vcf$/, '');
+        .replace(/\.(vcf|bcf|fastq|fq)$/, '');

@@ -51,6 +51,7 @@ function columns(rows: string[][]): string {
 }
 
 function valueLines([name, value]: [string, unknown]): string[][] {
+  if (Array.isArray(value)) return [[name, value.join(', ')]];
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
-  return Object.entries(value).map(([field, each]) => [field, Array.isArray(each) ? each.join(', ') : String(each)]);
+  return Object.entries(value).flatMap(valueLines);
 }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
-import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
+import { itWhere } from '../../platform/kernel/testing/where.js';
+import { HAS_SHARED_DATA, sharedFile, TestFolder, vcfText } from '../reader/testing/genome-files.js';
+import { HAS_READ_TOOLS } from '../reader/testing/read-tools.js';
 import { main } from './main.js';
 
 const run = (typed: string[]) => main(typed, new Date('2026-11-22T10:00:00Z'));
@@ -99,6 +101,11 @@ describe('the command line for genomes', () => {
     expect(messages.join('')).toContain('broken.tsv, line 1: The gene "NO-GENE" is not known here.');
   });
 
+  it('tells its usage', async () => {
+    expect(await run(['--help'])).toBe(0);
+    expect(out.join('')).toContain('Usage:');
+  });
+
   it('says it in words for people', async () => {
     expect(await run(['findings', genome, '--genes', 'ABCG2'])).toBe(0);
     expect(out.join('')).toMatch(/ABCG2 +called .*variant \(T\) +Decreased Function/);
@@ -118,6 +125,33 @@ describe('the command line for genomes', () => {
     expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  const tiny = (name: string) => sharedFile('fastq_na12878_tiny', name);
+  const halves = ['NA12878_tiny_R2.fastq', 'NA12878_tiny_R1.fastq'].map(tiny);
+  afterEach(() => delete process.env['REFERENCE_FASTA']);
+
+  itWhere(HAS_SHARED_DATA && HAS_READ_TOOLS)('reads both halves of paired reads as one', async () => {
+    process.env['REFERENCE_FASTA'] = tiny('q.fa');
+    expect(await run(['summary', ...halves, '--json'])).toBe(0);
+    const genome = { snvs: 14, size: 1_090_844, provenance: { reference: 'q.fa', reads: 3_266 } };
+    expect(lines()).toMatchObject(halves.map((file) => ({ file, ok: true, genome })));
+  });
+
+  itWhere(HAS_SHARED_DATA)('says what raw reads need', async () => {
+    expect(await run(['findings', ...halves, '--json'])).toBe(2);
+    expect(await run(['convert', halves[0]!, '--json', '--out', folder.path])).toBe(2);
+    process.env['REFERENCE_FASTA'] = 'no-such.fa';
+    expect(await run(['report', halves[1]!, '--json'])).toBe(2);
+    const problems = lines().map(({ problem }) => (problem as { message: string }).message);
+    expect(problems).toEqual(
+      [
+        /missing: REFERENCE_FASTA/,
+        /missing: REFERENCE_FASTA/,
+        /missing: REFERENCE_FASTA/,
+        /missing: the file that REFERENCE_FASTA names/,
+      ].map((each) => expect.stringMatching(each)),
+    );
+  });
+
   it('refuses a build that is not the file’s own', async () => {
     expect(await run(['findings', genome, '--json', '--build', 'GRCh37'])).toBe(2);
     expect(lines()).toMatchObject([{ problem: { message: 'The file is on GRCh38, not on GRCh37.' } }]);
@@ -128,6 +162,8 @@ describe('the command line for genomes', () => {
     [['read', 'x.vcf'], 'The command is one of'],
     [['findings', 'x.vcf', '--sex', 'unknown'], '--sex is one of male, female'],
     [['report', 'x.vcf', '--html', '--pdf'], 'A report is written as --html, as --pdf or as --fhir, one at a time.'],
+    [['report', 'x.vcf', 'y.vcf', '--out', 'one.html'], 'Of several files, --out names a folder that is there.'],
+    [['convert', 'x.vcf', '--out', 'no-such/x.vcf.gz'], '--out: there is no folder no-such.'],
     [['summary', 'x.vcf', '--nonsense'], "Unknown option '--nonsense'"],
   ])('ends with 1 and the usage: %s', async (typed, message) => {
     expect(await run(typed)).toBe(1);

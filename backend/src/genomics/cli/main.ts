@@ -1,13 +1,16 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OutsideCall } from '../findings/index.js';
 import { readOutsideCalls } from '../findings/outside-file.js';
 import { builtInKnowledge } from '../knowledge/index.js';
-import { readArguments, USAGE, WrongUsage } from './arguments.js';
-import { commands, type Outcome, type Typed } from './commands.js';
+import { halfOf } from '../reader/reads/halves.js';
+import { ToolFailed } from '../reader/reads/pipeline.js';
+import type { Pair } from '../reader/reads/setup.js';
+import { type Arguments, readArguments, USAGE, WrongUsage } from './arguments.js';
+import { commands, isFolder, type Outcome, type Typed } from './commands.js';
 import { inWords, warningLines } from './in-words.js';
 import { progressBar } from './progress-bar.js';
 
@@ -18,7 +21,9 @@ const SOME_REFUSED = 2;
 /** The command line for genomes. Answers the exit status. */
 export async function main(typed: readonly string[], at: Date): Promise<number> {
   try {
+    if (typed.includes('--help')) return await help();
     const words = readArguments(typed);
+    checkTarget(words);
     return await runAll({ ...words, at, outsideCalls: await outsideCallsIn(words.outside) });
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
@@ -28,14 +33,38 @@ export async function main(typed: readonly string[], at: Date): Promise<number> 
 }
 
 async function runAll(typed: Typed): Promise<number> {
-  let status = ALL_READ;
+  const outcomes = new Map<string, Outcome>();
   for (const file of typed.files) {
-    const outcome = await runOne(file, typed);
-    if (!outcome.ok) status = SOME_REFUSED;
-    process.stderr.write(warningLines(file, outcome));
-    await print(typed.json ? JSON.stringify({ file, ...outcome }) : inWords(file, outcome));
+    const pair = pairOf(file, typed.files);
+    const ofBoth = outcomes.get(pair?.other ?? '');
+    const outcome = ofBoth ?? (await runOne(file, pair, typed));
+    outcomes.set(file, outcome);
+    if (!ofBoth) process.stderr.write(warningLines(file, outcome));
+    const words = () => (ofBoth ? `${file}: read together with ${pair?.other}` : inWords(file, outcome));
+    await print(typed.json ? JSON.stringify({ file, ...outcome }) : words());
   }
-  return status;
+  return [...outcomes.values()].every(({ ok }) => ok) ? ALL_READ : SOME_REFUSED;
+}
+
+/** What the name says of a half of paired reads, and the other half where it was typed as well. */
+function pairOf(file: string, typed: readonly string[]): Pair | null {
+  const half = halfOf(basename(file));
+  if (!half) return null;
+  const other = join(dirname(file), half.otherName);
+  return { ...half, other: typed.find((each) => join(each) === other) ?? null };
+}
+
+async function help(): Promise<number> {
+  await print(USAGE.trimEnd());
+  return ALL_READ;
+}
+
+/** Each answer needs a place of its own. @throws WrongUsage */
+function checkTarget({ out, files }: Arguments): void {
+  if (out === null || isFolder(out)) return;
+  if (!isFolder(dirname(out))) throw new WrongUsage(`--out: there is no folder ${dirname(out)}.`);
+  const genomes = files.filter((file, at) => !files.slice(0, at).includes(pairOf(file, files)?.other ?? ''));
+  if (genomes.length > 1) throw new WrongUsage('Of several files, --out names a folder that is there.');
 }
 
 /** @throws WrongUsage for a file that is not what PharmCAT describes, with its line */
@@ -52,21 +81,28 @@ async function outsideCallsIn(path: string | null): Promise<readonly OutsideCall
   return file.calls;
 }
 
-async function runOne(file: string, typed: Typed): Promise<Outcome> {
-  const bar = progressBar(file);
-  const spool = file === '-' ? await mkdtemp(join(tmpdir(), 'genome-')) : null;
+async function runOne(name: string, pair: Pair | null, typed: Typed): Promise<Outcome> {
+  const bar = progressBar(name);
+  const folder = await mkdtemp(join(tmpdir(), 'genome-'));
   try {
-    const path = spool === null ? file : join(spool, 'input');
-    if (spool !== null) await pipeline(process.stdin, createWriteStream(path));
-    return await commands[typed.command](path, file, typed, bar.show);
+    const path = name === '-' ? join(folder, 'input') : name;
+    if (name === '-') await pipeline(process.stdin, createWriteStream(path));
+    const { REFERENCE_FASTA: reference, ALIGNMENT_TOOLS: toolsPath = '' } = process.env;
+    const reads = { reference: reference ? resolve(reference) : null, toolsPath, pair, folder, disk: undefined };
+    return await commands[typed.command]({ path, name, reads }, typed, bar.show);
   } catch (error) {
-    const message = FILE_TROUBLE[(error as NodeJS.ErrnoException).code ?? ''];
-    if (message === undefined) throw error;
-    return { ok: false, problem: { message } };
+    return { ok: false, problem: { message: troubleOf(error) } };
   } finally {
     bar.end();
-    if (spool !== null) await rm(spool, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+function troubleOf(error: unknown): string {
+  if (error instanceof ToolFailed) return error.message;
+  const message = FILE_TROUBLE[(error as NodeJS.ErrnoException).code ?? ''];
+  if (message === undefined) throw error;
+  return message;
 }
 
 const FILE_TROUBLE: Record<string, string> = {
@@ -76,6 +112,6 @@ const FILE_TROUBLE: Record<string, string> = {
   ENOSPC: 'The disk is full.',
 };
 
-/** Waits for a reader that is slower; a reader that has gone ends the command quietly. */
+/** Waits for a reader that is slower. */
 const print = (line: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));

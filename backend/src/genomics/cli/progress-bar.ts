@@ -5,12 +5,14 @@ const EVERY_MS = 200;
 export function progressBar(label: string) {
   const { stderr } = process;
   let last = 0;
-  const show = (read: number, total: number): void => {
+  const show = (read: number, total: number, step = ''): void => {
     if (!stderr.isTTY || performance.now() - last < EVERY_MS) return;
     last = performance.now();
     const share = total === 0 ? 1 : read / total;
     const done = Math.round(share * WIDTH);
-    stderr.write(`\r${'#'.repeat(done)}${'.'.repeat(WIDTH - done)} ${Math.round(share * 100)} % ${label}\x1b[K`);
+    stderr.write(
+      `\r${'#'.repeat(done)}${'.'.repeat(WIDTH - done)} ${Math.round(share * 100)} % ${label} ${step}\x1b[K`,
+    );
   };
   const end = (): void => void (last > 0 && stderr.write('\r\x1b[K'));
   return { show, end };

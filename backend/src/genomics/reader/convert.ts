@@ -16,7 +16,7 @@ import { type ReadOptions, readPrepared } from './scan.js';
 import { StandardFormLines } from './standard-form-lines.js';
 import { type DiskLimits, TemporaryDisk } from './temporary-disk.js';
 
-export interface ConvertOptions extends ReadOptions {
+export interface ConvertOptions extends Omit<ReadOptions, 'reads'> {
   /** Name of the files without their endings; `genome` when left out. */
   name?: string | undefined;
   /** Bytes that are sorted in memory; for tests. */

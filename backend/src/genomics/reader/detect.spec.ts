@@ -39,6 +39,7 @@ describe('detecting a file by its content', () => {
   it.each([
     ['a web page', '<!doctype html><html>', /web page/],
     ['JSON', '{"a":1}', /JSON/],
+    ['aligned reads', '@HD\tVN:1.6\n@SQ\tSN:1\tLN:10\n', /SAM/],
     ['FASTA', '>chr1\nACGT', /FASTA/],
     ['an array without genotypes', 'rsid,chromosome,position_file1,genotype_file1\n', /lacks one of the columns/],
     ['records without a header', '1\t884108\t.\tT\tTCCC\r\n', /header is missing/],

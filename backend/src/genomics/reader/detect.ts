@@ -63,6 +63,8 @@ export function expectVcf(text: Buffer): void {
 function whatTextIsIt(start: string): string {
   if (/^\s*</.test(start)) return `This is a web page or XML, not a genome file. ${BEST}`;
   if (/^\s*[{[]/.test(start)) return `This is JSON, not a genome file. ${BEST}`;
+  if (/^@(HD|SQ|RG|PG|CO)\t/.test(start))
+    return 'This is a SAM file of aligned reads. Call its variants and upload the VCF.';
   if (/^>/.test(start)) return `This is a FASTA file of sequences, not of variants. ${BEST}`;
   if (/\brsid\b/i.test(start))
     return 'This looks like the raw data of a consumer test, but it lacks one of the columns rsid, chromosome, position and genotype. Download it again from its provider.';
@@ -71,9 +73,13 @@ function whatTextIsIt(start: string): string {
   return `This is not a VCF file: it does not begin with "##fileformat=VCFv4.x". ${BEST}`;
 }
 
+/** Raw reads begin with it; a wrong byte in them is told with its line. */
+const AT_SIGN = 64;
+
 function refuseForeign(head: Buffer): void {
   const start = head.toString('latin1', 0, 32);
   const known = FOREIGN.find(([magic]) => start.startsWith(magic));
   if (known) throw new FileRefused(known[1]);
-  if (head.subarray(0, 512).includes(0)) throw new FileRefused(`This is a binary file of unknown kind. ${BEST}`);
+  if (head[0] !== AT_SIGN && head.subarray(0, 512).includes(0))
+    throw new FileRefused(`This is a binary file of unknown kind. ${BEST}`);
 }

@@ -10,6 +10,7 @@ import { HeaderReader, type VcfHeader } from './header.js';
 import type { OpenVcf, Prepared } from './input-kind.js';
 import { LineCutter } from './lines.js';
 import { prepare } from './prepare.js';
+import type { ReadsSetup } from './reads/setup.js';
 import { VcfRecord } from './record.js';
 import { Warnings } from './warnings/warnings.js';
 
@@ -23,6 +24,8 @@ export interface ReadOptions {
   /** Which sample to read; may be left out where the file has one. */
   sample?: string | undefined;
   onProgress?: Progress | undefined;
+  /** How raw reads become variants; without it they are refused. */
+  reads?: ReadsSetup | undefined;
 }
 
 export type Scanned = { ok: true; summary: GenomeSummary };
@@ -36,12 +39,12 @@ export const readGenome = async (
   path: string,
   options: ReadOptions,
   listeners: readonly RecordListener[] = [],
-): Promise<GenomeSummary> => readPrepared(await prepare(path, {}), options, listeners);
+): Promise<GenomeSummary> => readPrepared(await prepare(path, options), options, listeners);
 
 /** Reads what was prepared, from its beginning. Throws as {@link readGenome}. */
 export async function readPrepared(
   prepared: Prepared,
-  options: ReadOptions,
+  options: Omit<ReadOptions, 'reads'>,
   listeners: readonly RecordListener[],
 ): Promise<GenomeSummary> {
   const vcf = await prepared.open(options.onProgress);

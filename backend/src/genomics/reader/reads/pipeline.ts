@@ -20,6 +20,9 @@ export interface Workshop {
   disk: DiskLimits | undefined;
 }
 
+/** A tool ended with an error; the message has its last words. */
+export class ToolFailed extends Error {}
+
 const LOOK_EVERY_MILLISECONDS = 250;
 const LAST_WORDS = 2_000;
 
@@ -27,7 +30,7 @@ const LAST_WORDS = 2_000;
  * Runs the commands until all have ended well. The first one reads `input`, each other one what the one before writes.
  * No process outlives the call.
  *
- * @throws FileRefused for a limit of the file and what `input` throws; Error with a tool's last words
+ * @throws FileRefused for a limit of the file and what `input` throws; ToolFailed
  */
 export async function runTools(
   commands: readonly Command[],
@@ -62,7 +65,7 @@ class Tool {
       this.child.once('error', reject);
       this.child.once('close', (code, signal) => {
         if (code === 0) resolve();
-        else reject(new Error(`${basename(path)} ended with ${code ?? signal}: ${this.lastWords.trim()}`));
+        else reject(new ToolFailed(`${basename(path)} ended with ${code ?? signal}: ${this.lastWords.trim()}`));
       });
     });
     this.ended.catch(() => undefined);

@@ -1,12 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describeWhere } from '../../../platform/kernel/testing/where.js';
 import { convert, type ConvertOptions } from '../convert.js';
 import { HAS_SHARED_DATA, sharedFile, TestFolder } from '../testing/genome-files.js';
-import { HAS_READ_TOOLS } from '../testing/read-tools.js';
+import { BWA, HAS_READ_TOOLS } from '../testing/read-tools.js';
 import { runTools } from './pipeline.js';
 
 const tiny = (name: string) => sharedFile('fastq_na12878_tiny', name);
@@ -26,6 +27,15 @@ const snvsIn = (vcf: string): string[] =>
     .filter(([first, , , ref, alt]) => !first!.startsWith('#') && /^[ACGT],?[ACGT]?$/.test(`${ref},${alt}`))
     .map(([, pos, , ref, alt]) => `${pos}${ref}>${alt}`);
 
+function expectThePerson(vcfPath: string): void {
+  const [found, truth] = [
+    snvsIn(gunzipSync(readFileSync(vcfPath)).toString()),
+    snvsIn(readFileSync(tiny('NA12878.chr22.tiny.giab.vcf'), 'utf8')),
+  ];
+  expect(truth.filter((snv) => found.includes(snv)).length).toBeGreaterThanOrEqual(13);
+  expect(found.filter((snv) => !truth.includes(snv)).length).toBeLessThanOrEqual(2);
+}
+
 async function refusal(path: string, options: ConvertOptions): Promise<string> {
   const result = await convert(path, out, options);
   expect(await readdir(out)).toEqual([]);
@@ -40,12 +50,7 @@ describeWhere(HAS_SHARED_DATA && HAS_READ_TOOLS)('raw reads, with an aligner and
     const pair = { half: 2, other: tiny(R1), otherName: R1 } as const;
     const result = await convert(tiny(R2), out, { reads: { ...READS, pair }, onProgress });
     if (!result.ok) throw new Error(result.problem.message);
-    const [found, truth] = [
-      snvsIn(gunzipSync(readFileSync(result.vcfPath)).toString()),
-      snvsIn(readFileSync(tiny('NA12878.chr22.tiny.giab.vcf'), 'utf8')),
-    ];
-    expect(truth.filter((snv) => found.includes(snv)).length).toBeGreaterThanOrEqual(13);
-    expect(found.filter((snv) => !truth.includes(snv)).length).toBeLessThanOrEqual(2);
+    expectThePerson(result.vcfPath);
     const tools = [/^minimap2 \d/, /^samtools \d/, /^bcftools \d/].map((name) => expect.stringMatching(name));
     expect(result.summary).toMatchObject({
       build: 'unknown',
@@ -88,6 +93,26 @@ describeWhere(HAS_SHARED_DATA && HAS_READ_TOOLS)('raw reads, with an aligner and
     const reads = { ...READS, pair: null };
     const disk = { mostBytes: 10 ** 9, keepFreeBytes: Number.MAX_SAFE_INTEGER };
     await expect(convert(tiny(R1), out, { reads, disk })).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+});
+
+describeWhere(HAS_SHARED_DATA && HAS_READ_TOOLS && BWA !== undefined)('raw reads, with bwa', () => {
+  it('show the variants of the person once the reference has the index of bwa', async () => {
+    const toolsPath = join(folder.path, 'tools');
+    await mkdir(toolsPath);
+    await symlink(BWA!, join(toolsPath, 'bwa'));
+    const reference = await folder.file(readFileSync(tiny('q.fa')), 'q.fa');
+    const pair = { half: 1, other: tiny(R2), otherName: R2 } as const;
+    const reads = { reference, toolsPath, pair };
+    expect(await refusal(tiny(R1), { reads })).toMatch(/missing: the index that "bwa index" makes\./);
+    execFileSync(BWA!, ['index', reference], { stdio: 'ignore' });
+    const result = await convert(tiny(R1), out, { reads });
+    if (!result.ok) throw new Error(result.problem.message);
+    expectThePerson(result.vcfPath);
+    expect(result.summary.provenance).toMatchObject({
+      reads: 3_266,
+      tools: [/^bwa \d/, /^samtools/, /^bcftools/].map((name) => expect.stringMatching(name)),
+    });
   });
 });
 

@@ -22,6 +22,7 @@ describe('raw reads', () => {
     ['one without a last line end', '@r1\nACGT\n+r1\nIIII'],
     ['wrapped lines, with qualities that look like titles', '@r1\nAC\nGT\n+\n@I\n+I\n@r2\nA\n+\nI\n'],
     ['a read without bases', '@r1\n\n+\n\n@r2\nA\n+\nI\n'],
+    ['a byte order mark', '\ufeff@r1\nACGT\n+\nIIII\n'],
     ['Windows line ends', '@r1\r\nACGT\r\n+\r\nIIII\r\n'],
   ])('are well formed: %s', async (_what, content) =>
     expect(await problemOf(await folder.file(content))).toEqual(WELL_FORMED),
@@ -35,6 +36,10 @@ describe('raw reads', () => {
     ['too many qualities', '@r1\nACGT\n+\nIIIII\n', 4],
     ['a space among the qualities', '@r1\nACGT\n+\nII I\n', 4],
     ['a tab among the bases', '@r1\nAC\tT\n+\nIIII\n', 2],
+    ['an empty title', '@r1\nA\n+\nI\n@\nA\n+\nI\n', 5],
+    ['a letter that is no base', '@r1\nACEGT\n+\nIIIII\n', 2],
+    ['a NUL among the bases', '@r1\nA\0GT\n+\nIIII\n', 2],
+    ['a NUL among the qualities', '@r1\nACGT\n+\nI\0II\n', 4],
     ['no title', '@r1\nA\n+\nI\nACGT\n', 5],
     ['an end in the title', '@r1', 2],
     ['an end in the bases', '@r1\nACG', 3],

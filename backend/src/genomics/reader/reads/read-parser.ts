@@ -12,7 +12,10 @@ export interface Read {
 /** Decompressed bytes after which a file is believed: whatever cuts or spoils a file by the way it was made shows before. */
 const LOOKED_AT_BYTES = 64 * 1024 ** 2;
 
-const BASES = /^[A-Za-z.*-]*$/;
+/** IUPAC's letters, X for what is masked, and what stands for nothing. */
+const BASES = /^[ACGTUNRYSWKMBDHVX.*-]*$/i;
+
+const BYTE_ORDER_MARK = /^\xef\xbb\xbf/;
 const QUALITIES = /^[!-~]*$/;
 
 /** Whether a text begins as raw reads do. A header of aligned reads begins with `@` as well, and goes on with it. */
@@ -94,9 +97,10 @@ class ReadParser {
     }
   }
 
-  private takeTitle(line: string): void {
-    if (line === '') return;
-    if (!line.startsWith('@')) this.refuse('A read begins with a title after "@"; this line does not.');
+  private takeTitle(text: string): void {
+    if (text === '') return;
+    const line = this.line === 1 ? text.replace(BYTE_ORDER_MARK, '') : text;
+    if (!/^@./.test(line)) this.refuse('A read begins with a title after "@"; this line does not.');
     this.title = line.slice(1);
     this.bases = this.qualities = '';
     this.awaits = 'bases';

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import type { Command } from './pipeline.js';
 
 export interface Tools {
@@ -20,20 +20,33 @@ const READ_GROUP = '@RG\\tID:reads\\tSM:reads';
 
 /** @param toolsPath folders that come before those of PATH */
 export async function findTools(toolsPath: string, reference: string | null): Promise<Found> {
-  const find = (name: string) => onPath(`${toolsPath}${delimiter}${process.env['PATH'] ?? ''}`, name);
-  const [minimap2, bwa, samtools, bcftools] = await Promise.all(['minimap2', 'bwa', 'samtools', 'bcftools'].map(find));
-  const hasBwaIndex = reference !== null && (await isThere(`${reference}.bwt`));
+  const find = (...names: string[]) => onPath(`${toolsPath}${delimiter}${process.env['PATH'] ?? ''}`, names);
+  const [aligner, samtools, bcftools] = await Promise.all([
+    find('minimap2', 'bwa'),
+    find('samtools'),
+    find('bcftools'),
+  ]);
   const missing = [
-    ...(reference === null ? ['REFERENCE_FASTA'] : []),
-    ...(minimap2 || bwa ? [] : ['minimap2 or bwa']),
-    ...(!minimap2 && bwa && reference !== null && !hasBwaIndex ? ['the index that "bwa index" makes'] : []),
+    ...(await missingOf(reference, aligner)),
+    ...(aligner ? [] : ['minimap2 or bwa']),
     ...(samtools ? [] : ['samtools']),
     ...(bcftools ? [] : ['bcftools']),
   ];
-  if (missing.length > 0 || !samtools || !bcftools) return { ok: false, missing };
-  const aligner = minimap2 ? withMinimap2(minimap2) : withBwa(bwa!);
-  const versions = await Promise.all([minimap2 ?? bwa!, samtools, bcftools].map(versionOf));
-  return { ok: true, tools: { aligner, samtools, bcftools, versions } };
+  if (missing.length > 0 || !aligner || !samtools || !bcftools) return { ok: false, missing };
+  const versions = await Promise.all([aligner, samtools, bcftools].map(versionOf));
+  return {
+    ok: true,
+    tools: { aligner: isBwa(aligner) ? withBwa(aligner) : withMinimap2(aligner), samtools, bcftools, versions },
+  };
+}
+
+const isBwa = (path: string): boolean => basename(path) === 'bwa';
+
+async function missingOf(reference: string | null, aligner: string | undefined): Promise<string[]> {
+  if (reference === null) return ['REFERENCE_FASTA'];
+  if (!(await isThere(reference, constants.R_OK))) return ['the file that REFERENCE_FASTA names'];
+  const hasIndex = !aligner || !isBwa(aligner) || (await isThere(`${reference}.bwt`));
+  return hasIndex ? [] : ['the index that "bwa index" makes'];
 }
 
 const withMinimap2 =
@@ -50,11 +63,12 @@ const withBwa =
     args: ['mem', '-t', String(threads), '-R', READ_GROUP, ...(isPaired ? ['-p'] : []), reference, '-'],
   });
 
-async function onPath(folders: string, name: string): Promise<string | undefined> {
-  for (const folder of folders.split(delimiter)) {
-    const path = join(folder, name);
-    if (folder !== '' && (await isThere(path, constants.X_OK))) return path;
-  }
+/** The first folder that holds one of the names decides, so that an operator can prefer a tool by its folder. */
+async function onPath(folders: string, names: readonly string[]): Promise<string | undefined> {
+  const paths = folders
+    .split(delimiter)
+    .flatMap((folder) => (folder === '' ? [] : names.map((name) => join(folder, name))));
+  for (const path of paths) if (await isThere(path, constants.X_OK)) return path;
   return undefined;
 }
 
@@ -67,8 +81,8 @@ const isThere = (path: string, mode?: number): Promise<boolean> =>
 /** What the tool says of itself: `samtools 1.16.1`. bwa has no option for it, and says it with its usage. */
 const versionOf = (path: string): Promise<string> =>
   new Promise((resolve) => {
-    const name = path.replace(/^.*[\\/]/, '');
-    execFile(path, name === 'bwa' ? [] : ['--version'], (_error, out, usage) => {
+    const name = basename(path);
+    execFile(path, isBwa(path) ? [] : ['--version'], (_error, out, usage) => {
       const version = /\d+\.\d[\w.-]*/.exec(`${out}${usage}`)?.[0] ?? 'of unknown version';
       resolve(`${name} ${version}`);
     });
