@@ -19,13 +19,16 @@ export class CompletedMail implements OnModuleInit {
 
   onModuleInit(): void {
     this.effects.register(
-      effect('patients.mail', { startsAt: 'now' }).on('DnaStatusChanged', (event, origin) => this.send(event, origin)),
+      effect('patients.mail', { startsAt: 'now' }).on(
+        'DnaStatusChanged',
+        (event, origin) => this.send(event, origin),
+        ({ data }) => data.to === 'Completed',
+      ),
     );
   }
 
   private async send(event: Recorded<DnaStatusChanged>, origin: Origin): Promise<void> {
-    const { patientId, companyId, to } = event.data;
-    if (to !== 'Completed') return;
+    const { patientId, companyId } = event.data;
     const patient = await this.patients.row(patientId);
     // who has not accepted has no dashboard to see
     if (!patient?.inviteAccepted || patient.companyId !== companyId) return;

@@ -4,7 +4,7 @@ import type { EventStore } from '../log/event-store.js';
 import type { Waiter } from '../subscriptions/attempt.js';
 import { type Reader, SubscriptionLoop } from '../subscriptions/loop.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
-import type { BatchEffect, Effect } from './effect.js';
+import type { Effect } from './effect.js';
 import type { LeasedCheckpoint } from './leased-checkpoint.js';
 
 /** One run of an effect, under one lease. */
@@ -14,13 +14,13 @@ export abstract class EffectWork implements Reader {
   private readonly events: ReadonlySet<string>;
 
   constructor(
-    effect: Effect | BatchEffect,
+    private readonly wanting: Pick<Effect, 'name' | 'events' | 'wants'>,
     protected readonly checkpoint: LeasedCheckpoint,
     protected readonly store: EventStore,
     protected readonly observer: Observer,
   ) {
-    this.name = effect.name;
-    this.events = new Set(effect.events);
+    this.name = wanting.name;
+    this.events = new Set(wanting.events);
     this.loop = new SubscriptionLoop(store, this);
   }
 
@@ -38,8 +38,8 @@ export abstract class EffectWork implements Reader {
     return this.checkpoint.settle();
   }
 
-  protected isWanted({ type }: Recorded): boolean {
-    return this.events.has(type);
+  protected isWanted(event: Recorded): boolean {
+    return this.events.has(event.type) && (this.wanting.wants?.(event) ?? true);
   }
 
   /** Describes the handling of an event for observers. */

@@ -1,3 +1,4 @@
+import type { DnaStatus } from '@portal/events';
 import { recorded } from '../log/testing/recorded.js';
 import { effect } from './effect.js';
 
@@ -14,4 +15,20 @@ it('hands each event to the handler of its type, with the origin of what follows
   await billing.handle(completed);
   await billing.handle(recorded({ type: 'ReportFailed', data: { ...facts, problem: 'p' } }));
   expect(done).toEqual([5, completed.id, `billing:${completed.id}`, 'ReportFailed']);
+});
+
+it('wants of a type only what its condition names, and everything where it has none', () => {
+  const mail = effect('mail')
+    .on('ReportFailed', async () => {})
+    .on(
+      'DnaStatusChanged',
+      async () => {},
+      ({ data }) => data.to === 'Completed',
+    );
+  const moved = (to: DnaStatus) =>
+    recorded({ type: 'DnaStatusChanged', data: { patientId: 1, companyId: 2, from: 'Ordered', to } });
+  const failed = { reportId: 5, patientId: 1, companyId: 2, problem: 'p' };
+  expect(mail.wants?.(moved('Completed'))).toBe(true);
+  expect(mail.wants?.(moved('Kit sent'))).toBe(false);
+  expect(mail.wants?.(recorded({ type: 'ReportFailed', data: failed }))).toBe(true);
 });

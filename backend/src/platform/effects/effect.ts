@@ -11,6 +11,8 @@ export interface Effect {
   name: string;
   /** Types that `handle` wants; others move the checkpoint only. */
   events: readonly string[];
+  /** Whether `handle` wants this event of those types. Absent where it wants all: a checkpoint costs a write to disk. */
+  wants?(event: Recorded): boolean;
   /**
    * Where an effect without a checkpoint begins in a log with events. The default is `beginning`, because old facts
    * have consequences too. `now` is for effects that are of use only when an event is new, such as a mail.
@@ -35,10 +37,14 @@ export interface BatchEffect extends Omit<Effect, 'handle'> {
 
 /** An {@link Effect} to which `on` adds a handler for each type of event. */
 export interface EffectByEvent extends Effect {
-  /** @param handle gets the event, and the origin of all that the effect does because of it */
+  /**
+   * @param handle gets the event, and the origin of all that the effect does because of it
+   * @param when tells from the event alone whether it is wanted; absent where every event of the type is
+   */
   on<Type extends EventType>(
     types: Type | readonly Type[],
     handle: (event: RecordedEvent<Type>, origin: Origin) => Promise<void>,
+    when?: (event: RecordedEvent<Type>) => boolean,
   ): EffectByEvent;
 }
 
@@ -50,15 +56,21 @@ export interface EffectByEvent extends Effect {
 export const effect = (name: string, settings: Pick<Effect, 'startsAt'> = {}): EffectByEvent =>
   builtOf({ name, ...settings }, {});
 
-type Handlers = Readonly<Record<string, (event: Recorded, origin: Origin) => Promise<void>>>;
+interface Handler {
+  handle(event: Recorded, origin: Origin): Promise<void>;
+  when?(event: Recorded): boolean;
+}
+
+type Handlers = Readonly<Record<string, Handler>>;
 
 const builtOf = (settings: Pick<Effect, 'name' | 'startsAt'>, handlers: Handlers): EffectByEvent => ({
   ...settings,
   events: Object.keys(handlers),
-  handle: async (event) => handlers[event.type]?.(event, becauseOf(event, settings.name)),
-  on: (types, handle) => {
+  wants: (event) => handlers[event.type]?.when?.(event) ?? true,
+  handle: async (event) => handlers[event.type]?.handle(event, becauseOf(event, settings.name)),
+  on: (types, handle, when) => {
     // a handler loses the type of its event only here: events find their handler by the name of their type
-    const added = [types].flat().map((type) => [type, handle as Handlers[string]]);
+    const added = [types].flat().map((type) => [type, { handle, when } as Handler]);
     return builtOf(settings, { ...handlers, ...(Object.fromEntries(added) as Handlers) });
   },
 });

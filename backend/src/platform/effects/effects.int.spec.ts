@@ -26,6 +26,16 @@ describe('effects', () => {
     });
   });
 
+  it('pass over an event that they do not want, and keep no record of each', async () => {
+    const done: string[] = [];
+    const wants = ({ type }: Recorded) => type === 'PatientAdded';
+    await stage.start(recorder(done, undefined, { wants }));
+    await stage.append('patient-1', added(1), changed(1, 'Ordered'));
+    await stage.subscriptions.caughtUp();
+    expect(done).toEqual(['patient-1 added']);
+    expect((await stage.subscriptions.status())[0]).toMatchObject({ position: 2, behind: 0, state: 'live' });
+  });
+
   it('go on after a restart and repeat nothing', async () => {
     const done: string[] = [];
     await stage.start(recorder(done));

@@ -69,6 +69,11 @@ export class BuildWriter<D extends Doc> implements Reader {
     return this.draft.peek(key);
   }
 
+  /** Reads a document that is not in memory, and keeps it there. */
+  read(key: string): Promise<D | undefined> {
+    return this.draft.read(key);
+  }
+
   async take(events: readonly Recorded[], waiter: Waiter): Promise<void> {
     const wanted = events.filter(({ type }) => this.wanted.has(type));
     await this.orStartOver(async () => {

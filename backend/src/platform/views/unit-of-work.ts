@@ -13,6 +13,9 @@ export class UnitOfWork<D extends Doc> {
   /** Every document that the current batch may touch. Nothing is evicted from it, unlike from `known`. */
   private readonly loaded = new Map<string, Held<D>>();
 
+  /** Counts the writes, so that a document read before one is not kept after it. */
+  private generation = 0;
+
   constructor(
     private readonly projection: Projection<D>,
     private readonly build: Pick<Build<D>, 'load'>,
@@ -38,6 +41,14 @@ export class UnitOfWork<D extends Doc> {
     return this.known.get(key);
   }
 
+  /** The document as the engine has it; kept for the next readers, also when there is none. */
+  async read(key: string): Promise<D | undefined> {
+    const { generation } = this;
+    const held = this.held((await this.build.load([key])).get(key));
+    if (generation === this.generation) this.known.set(key, held);
+    return held.document;
+  }
+
   /** Ends the current batch. */
   release(): void {
     this.loaded.clear();
@@ -55,12 +66,14 @@ export class UnitOfWork<D extends Doc> {
 
   /** Records that the changes are written. */
   written(): void {
+    this.generation++;
     for (const { key, after } of this.unwritten.values()) this.known.set(key, after);
     this.unwritten.clear();
   }
 
   /** Drops changes that could not be written. They are made again from the last written position. */
   discard(): void {
+    this.generation++;
     this.unwritten.clear();
     this.known.clear();
     this.loaded.clear();

@@ -124,8 +124,9 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   async peek(key: string): Promise<D | undefined> {
     await this.open(SOLE_LEASE);
     const { build, writer } = this.serving;
-    const held = writer?.peek(key);
-    return held ? held.document : (await build.get([key]))[0];
+    if (!writer) return (await build.get([key]))[0];
+    const held = writer.peek(key);
+    return held ? held.document : writer.read(key);
   }
 
   async read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer> {

@@ -43,6 +43,17 @@ export function documents(stage: () => Stage): void {
     expect(await all.peek(2)).toBeUndefined();
   });
 
+  it('peeks at what is written after a look that found nothing, or something older', async () => {
+    await stage().append(awaited(1, 'A'));
+    await all.get(1);
+    await stage().stop();
+    all = await stage().start(cards);
+    expect([await all.peek(1), await all.peek(2)]).toMatchObject([{ status: 'Not ordered' }, undefined]);
+    await stage().append(changed(1, 'Ordered'), awaited(2, 'B'));
+    await all.get(2);
+    expect([await all.peek(1), await all.peek(2)]).toMatchObject([{ status: 'Ordered' }, { name: 'B' }]);
+  });
+
   it('keeps totals as documents come, change and go', async () => {
     await stage().append(
       awaited(1, 'A'),
