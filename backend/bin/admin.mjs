@@ -43,10 +43,13 @@ function importContent(folder) {
 }
 
 async function ask(command, commandArgs) {
-  const answer = await call(`/${encodeURIComponent(command)}`, {
-    method: 'POST',
-    body: JSON.stringify({ args: commandArgs }),
-  });
+  const request = { method: 'POST', body: JSON.stringify({ args: commandArgs }) };
+  const answer = await call(`/${encodeURIComponent(command)}`, request).catch(() => null);
+  if (!answer)
+    return {
+      ok: false,
+      message: 'The portal gave no answer: it ended, or the command takes long. Look whether it was done.',
+    };
   const message =
     answer.error === 'not_found' ? `There is no command '${command}'.` : Object.values(answer.errors ?? {}).flat()[0];
   return { ok: answer.status === 'success', message: message ?? answer.message };

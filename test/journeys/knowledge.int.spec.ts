@@ -118,6 +118,8 @@ it('says what a newer ClinVar changes, and keeps the list that was used before',
   expect(await operator('list')).toMatch(/clinvar-2026-11-15-.* 2 variants {2}imported .*\n.*ships with the portal/);
   await expect(operator('import', join(folder, 'missing.vcf'))).rejects.toThrow(InvalidFields);
   expect(await operator('import', path)).toMatch(/is in use already\. Nothing was changed/);
+  const site = await provider.client.get<{ knowledge_version: string }>('/api/site');
+  expect(site.body.knowledge_version).toMatch(/, clinvar-2026-11-15-[0-9a-f]{8}$/);
 });
 
 it('refuses a file that is cut off, and goes on with what was known', async () => {

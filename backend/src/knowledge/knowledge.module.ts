@@ -17,6 +17,6 @@ import { Knowledge } from './knowledge.service.js';
     KnowledgeImports,
     KnowledgeQueries,
   ],
-  exports: [KnowledgeFiles],
+  exports: [KnowledgeFiles, KnowledgeQueries],
 })
 export class KnowledgeModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { versionWith } from '../genomics/knowledge/importers/index.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { importedKnowledge, type KnowledgeRow } from './knowledge.projections.js';
@@ -14,6 +15,11 @@ export class KnowledgeQueries {
     return [...newest.values()]
       .reverse()
       .flatMap((row) => (row.fileKey === null ? [] : [{ ...row, fileKey: row.fileKey }]));
+  }
+
+  /** What a report that is made now names. */
+  async version(): Promise<string> {
+    return versionWith((await this.current()).map(({ version }) => version));
   }
 
   /** The newest first. */

@@ -2,6 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DiseaseCatalogue, MedicineCatalogue } from '../catalogue/catalogue.queries.js';
 import { builtInKnowledge } from '../genomics/knowledge/index.js';
+import { KnowledgeQueries } from '../knowledge/knowledge.queries.js';
 import { Allow, success } from '../platform/http/index.js';
 import { Revalidated } from '../platform/http/revalidated.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
@@ -27,6 +28,7 @@ export class SiteController {
     @Inject(SETTINGS) private readonly settings: SiteSettings,
     private readonly diseases: DiseaseCatalogue,
     private readonly medicines: MedicineCatalogue,
+    private readonly knowledge: KnowledgeQueries,
   ) {
     this.team = readTeam(settings.TEAM_FILE);
   }
@@ -34,7 +36,7 @@ export class SiteController {
   @Get('site')
   @Allow('anyone')
   @Revalidated()
-  site(): SiteAnswer {
+  async site(): Promise<SiteAnswer> {
     const { SUPPORT_EMAIL, SCHEDULING_URL, SOCIAL_LINKS, NEWSLETTER_URL, GENE_CARD_URL } = this.settings;
     const conditions = new Set(builtInKnowledge.variants.map(({ disease }) => disease));
     return success({
@@ -43,7 +45,7 @@ export class SiteController {
       social: SOCIAL_LINKS,
       newsletter_url: NEWSLETTER_URL ?? '',
       gene_card_url: GENE_CARD_URL,
-      knowledge_version: builtInKnowledge.version,
+      knowledge_version: await this.knowledge.version(),
       team: this.team,
       figures: { diseases: this.diseases.size, conditions: conditions.size, medicines: this.medicines.size },
     });

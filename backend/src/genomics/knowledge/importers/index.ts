@@ -29,11 +29,13 @@ export interface ImportedFile {
   readonly path: string;
 }
 
+/** What names a base with these imports. */
+export const versionWith = (imported: readonly string[]): string => [builtInKnowledge.version, ...imported].join(', ');
+
 /** The base with what was imported, the oldest first, so that the last word holds; its version names all of it. */
 export function knowledgeWith(imported: readonly ImportedFile[]): KnowledgeBase {
-  const versions = [builtInKnowledge.version, ...imported.map(({ version }) => version)];
   const base = imported.reduce((known, { kind, path }) => importerOf(kind).into(known, path), builtInKnowledge);
-  return replaced(base, { version: versions.join(', ') });
+  return replaced(base, { version: versionWith(imported.map(({ version }) => version)) });
 }
 
 /** @throws Error where this version does not know the kind */
