@@ -33,6 +33,8 @@ export const muiTheme = createTheme({
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: -2 } } },
     },
+    // react-admin names the box around a row's checkbox alone, which then has to be a group, and the checkbox named
+    MuiCheckbox: { defaultProps: { role: 'group', slotProps: { input: { 'aria-label': 'Select' } } } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none' } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableRow: { styleOverrides: { root: { height: 40 } } },

@@ -18,11 +18,12 @@ export function Jump() {
         type="button"
         className={styles.opener}
         onClick={() => setOpen('jump')}
-        aria-label="Jump to a patient or page"
+        aria-label="Jump to… a patient or page"
+        aria-keyshortcuts="Control+K Meta+K"
       >
         <SearchIcon size={16} />
         <span>Jump to…</span>
-        <kbd>{COMMAND_KEY} K</kbd>
+        <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </button>
       {open === 'jump' && <JumpDialog onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog commandKey={COMMAND_KEY} onClose={close} />}

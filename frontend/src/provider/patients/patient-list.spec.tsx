@@ -105,3 +105,10 @@ it('a patient’s page leads to the one before and after, over the end of a page
   await userEvent.keyboard('k');
   expect(await screen.findByText('8 of 20')).toBeInTheDocument();
 });
+
+it('the checkbox of a row has a name', async () => {
+  show('/patient-dashboard');
+  await screen.findByText('Patient 8');
+  expect(screen.getAllByLabelText('Select')).toHaveLength(8);
+  expect(screen.getByLabelText('Select all')).toBeInTheDocument();
+});
