@@ -68,6 +68,9 @@ export const provenance = z.object({
   aligned: z.number().int(),
 });
 
+/** What the format forbids and the file does all the same; `line` is null for the whole file. */
+const genomeWarning = z.object({ line: z.number().int().positive().nullable(), message: z.string() });
+
 const ERASED_FIGURES: z.infer<typeof genomeFigures> = {
   build: 'unknown',
   records: 0,
@@ -95,8 +98,16 @@ export const GenomeConverted = defineEvent(
     sample: personal('patientId').nullable(),
     /** null where the file held variants */
     provenance: provenance.nullable(),
+    warnings: personalValue(z.array(genomeWarning), 'patientId', []),
   },
-  { version: 3, upcasters: { 1: nowSealed, 2: (data) => ({ ...data, provenance: null }) } },
+  {
+    version: 4,
+    upcasters: {
+      1: nowSealed,
+      2: (data) => ({ ...data, provenance: null }),
+      3: (data) => ({ ...data, warnings: [] }),
+    },
+  },
 );
 export type GenomeConverted = EventOf<typeof GenomeConverted>;
 

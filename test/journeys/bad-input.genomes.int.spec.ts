@@ -10,6 +10,7 @@ import {
   putBytes,
   settled,
   startUpload,
+  syntheticFile,
   upload,
 } from './support/documents.js';
 import { addPatient, newProvider, type Provider } from './support/people.js';
@@ -84,6 +85,17 @@ describe('a DNA file', () => {
       `/api/documents/open?document_type=genome&path=${good.file_path}`,
     );
     expect((await portal.client().get<string>(body.url)).body).toContain('##fileformat=VCF');
+  });
+
+  it('that breaks its format can be read, and says how', async () => {
+    const { client } = provider;
+    const file = `${syntheticFile().toString().trimEnd()}\nchr1\t9\t.\tA\tC\t.\tPASS\t.\tGT\t0/1\n`;
+    const { body } = await upload(portal, client, Buffer.from(file), { patientId, name: 'unsorted.vcf' });
+    const message = expect.stringMatching(/do not stand together|not sorted/);
+    expect(await settled(client, patientId, body.data.id)).toMatchObject({
+      status: 'Ready',
+      genome: { warnings: [{ line: file.split('\n').length - 1, message }] },
+    });
   });
 
   it('that is good is converted beside all the bad ones', async () => {

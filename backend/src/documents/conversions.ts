@@ -97,7 +97,7 @@ export class Conversions implements OnModuleInit {
     const standardKey = standardKeyOf(fileKey);
     await this.files.adopt(result.indexPath, `${standardKey}.tbi`);
     await this.files.adopt(result.vcfPath, standardKey);
-    const { samples, sample, provenance = null } = result.summary;
+    const { samples, sample, provenance = null, warnings } = result.summary;
     const facts = {
       documentId,
       patientId,
@@ -108,6 +108,7 @@ export class Conversions implements OnModuleInit {
       sample,
       figures: figuresOf(result.summary),
       provenance,
+      warnings: warnings.map(({ line = null, message }) => ({ line, message })),
     };
     await this.documents.tell(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin));
   }

@@ -15,6 +15,13 @@ export class Provenance {
   aligned!: number;
 }
 
+/** What is wrong with a file. */
+export class Problem {
+  /** the line of the decompressed text, from 1 */
+  line?: number;
+  message!: string;
+}
+
 /** What was counted in a genome file as it came. */
 export class GenomeSummary {
   build!: 'GRCh38' | 'GRCh37' | 'unknown';
@@ -32,15 +39,10 @@ export class GenomeSummary {
   reference_blocks!: number;
   /** bytes */
   size!: number;
+  /** what the format forbids and the file does all the same, though it can be read; each kind once */
+  warnings!: Problem[];
   /** how the variants were made, where the file held raw reads */
   provenance?: Provenance;
-}
-
-/** Why a document could not be used. */
-export class Problem {
-  /** the line of the decompressed text, from 1 */
-  line?: number;
-  message!: string;
 }
 
 /** A file of a patient: a genome, a medical record or a report. */
@@ -57,6 +59,7 @@ export class MedicalDocument {
   updated_at!: string;
   /** of a genome that was converted */
   genome?: GenomeSummary;
+  /** why it could not be used */
   problem?: Problem;
   /** of a report */
   template?: string;
@@ -154,21 +157,19 @@ export const documentAnswer = (row: DocumentRow, reader: Reader, progress?: Prog
   primary: row.primary,
   updated_at: row.updatedAt,
   ...(row.genome ? { genome: genomeAnswer(row.genome) } : {}),
-  ...problemAnswer(row),
+  ...(row.problem ? { problem: problemAnswer(row.problem) } : {}),
   ...(row.report ? reportAnswer(row, row.report, reader, progress) : progressAnswer(row, progress)),
 });
 
-const genomeAnswer = ({ figures, samples, sample, provenance }: GenomeRow): GenomeSummary => {
+const genomeAnswer = ({ figures, samples, sample, provenance, warnings }: GenomeRow): GenomeSummary => {
   const { referenceBlocks, ...counts } = figures;
-  const counted = { ...counts, reference_blocks: referenceBlocks, samples: [...samples], sample };
+  const read = { samples: [...samples], sample, warnings: warnings.map(problemAnswer) };
+  const counted = { ...counts, reference_blocks: referenceBlocks, ...read };
   return provenance ? { ...counted, provenance } : counted;
 };
 
-function problemAnswer({ problem }: DocumentRow) {
-  if (!problem) return {};
-  const { line, message } = problem;
-  return { problem: line === null ? { message } : { line, message } };
-}
+const problemAnswer = ({ line, message }: NonNullable<DocumentRow['problem']>): Problem =>
+  line === null ? { message } : { line, message };
 
 function reportAnswer(
   row: DocumentRow,

@@ -37,6 +37,7 @@ export interface GenomeRow {
   samples: readonly string[];
   sample: string | null;
   provenance: GenomeConverted['data']['provenance'];
+  warnings: GenomeConverted['data']['warnings'];
 }
 
 export interface ReportRow {
@@ -48,7 +49,7 @@ export interface ReportRow {
   problem: string | null;
 }
 
-export const documents = projection<DocumentRow>('documents', 6, {
+export const documents = projection<DocumentRow>('documents', 7, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'kind', 'updatedAt'],
@@ -164,7 +165,7 @@ function genomeRejected(row: DocumentRow, { data, time }: RecordedEvent<'GenomeR
 }
 
 function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'GenomeConverted'>): DocumentRow {
-  const { standardKey, figures, samples, sample, version, provenance } = data;
+  const { standardKey, figures, samples, sample, version, provenance, warnings } = data;
   const filePath = row.fileKeys[version] ?? row.filePath;
   return {
     ...row,
@@ -173,7 +174,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
     filePath,
     problem: null,
     updatedAt: time,
-    genome: { standardKey, figures, samples, sample, provenance },
+    genome: { standardKey, figures, samples, sample, provenance, warnings },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GenomeSummary } from '../api/generated/schema';
 import { formatCount } from '../ui';
 import styles from './documents.module.css';
+import { GenomeWarnings, warningCount } from './genome-warnings';
 import { judgedTitv } from './usual-titv';
 
 /** The counts of a DNA file, folded until the user opens them. */
@@ -9,7 +10,9 @@ export const GenomeFigures = ({ genome }: { genome: GenomeSummary }) => (
     <summary>
       {formatCount(genome.records)} records · {buildText(genome)}
       {genome.sample && ` · sample ${genome.sample}`}
+      {genome.warnings.length > 0 && ` · ${warningCount(genome.warnings)}`}
     </summary>
+    <GenomeWarnings warnings={genome.warnings} />
     <Composition genome={genome} />
     <dl className={styles.numbers}>
       {numbersOf(genome).map(([name, value, note]) => (

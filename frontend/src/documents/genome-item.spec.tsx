@@ -34,6 +34,14 @@ describe('a DNA file', () => {
     expect(screen.getByText('Made with').nextSibling).toHaveTextContent('minimap2 2.24, bcftools 1.16');
   });
 
+  it('that breaks its format says how, and where', () => {
+    const warnings = [{ line: 41, message: 'The records are not sorted by position.' }, { message: 'It is an array.' }];
+    show(genome({ genome: { ...figures, warnings } }));
+    expect(screen.getByText(/ · 2 warnings$/)).toBeInTheDocument();
+    expect(screen.getByText('Line 41: The records are not sorted by position.')).toBeInTheDocument();
+    expect(screen.getByText('It is an array.')).toBeInTheDocument();
+  });
+
   it('that is converted now wears a badge and says at which step it is', () => {
     show(genome({ status: 'Processing', conversion_complete: false, progress: 0.42, step: 'Reading the genome' }));
     expect(screen.getByText('Processing')).toBeInTheDocument();

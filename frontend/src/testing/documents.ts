@@ -15,6 +15,7 @@ export const figures: GenomeSummary = {
   hethom: null,
   reference_blocks: 0,
   size: 669_000,
+  warnings: [],
 };
 
 export const genome = (changes: Partial<MedicalDocument>): MedicalDocument => ({

@@ -77,6 +77,7 @@ export function conversion({ documentId = 1, version = 1 }: File, sample: string
     samples,
     sample,
     provenance: null,
+    warnings: [{ line: 41, message: 'The records are not sorted by position.' }],
   };
 }
 

@@ -2555,6 +2555,7 @@ export interface components {
             updated_at: string;
             /** @description of a genome that was converted */
             genome?: components["schemas"]["GenomeSummary"];
+            /** @description why it could not be used */
             problem?: components["schemas"]["Problem"];
             /** @description of a report */
             template?: string;
@@ -2997,6 +2998,8 @@ export interface components {
             reference_blocks: number;
             /** @description bytes */
             size: number;
+            /** @description what the format forbids and the file does all the same, though it can be read; each kind once */
+            warnings: components["schemas"]["Problem"][];
             /** @description how the variants were made, where the file held raw reads */
             provenance?: components["schemas"]["Provenance"];
         };
@@ -3193,6 +3196,7 @@ export interface components {
             updated_at: string;
             /** @description of a genome that was converted */
             genome?: components["schemas"]["GenomeSummary"];
+            /** @description why it could not be used */
             problem?: components["schemas"]["Problem"];
             /** @description of a report */
             template?: string;
