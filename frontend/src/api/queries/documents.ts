@@ -47,9 +47,9 @@ export const useUnfinished = (file: { patientId: number; type: DocumentKind; fil
 export const documentLink = async (type: DocumentKind, path: string, signal?: AbortSignal): Promise<string> =>
   (await get('/api/documents/open', { document_type: type, path }, signal)).url;
 
-/** Gets a signed link to a report's PDF. */
-export const pdfLink = async (path: string): Promise<string> =>
-  (await get('/api/documents/open', { document_type: 'report', path, format: 'pdf' })).url;
+/** Gets a signed link to a report in another form than its page. */
+export const reportLink = async (path: string, format: 'pdf' | 'fhir'): Promise<string> =>
+  (await get('/api/documents/open', { document_type: 'report', path, format })).url;
 
 export interface OpenedFile {
   /** A signed link; valid for 5 minutes. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors';
-import { type OpenedFile, pdfLink } from '../../api/queries/documents';
+import { type OpenedFile, reportLink } from '../../api/queries/documents';
 import type { Shown } from '../../documents/sheet';
 import { Button, Page, toast } from '../../ui';
 import { saveFile } from '../../ui/save-file';
@@ -33,7 +33,12 @@ export function ReportPage({ report: { title, file_path: path }, file: { url, by
           <Button look="secondary" onClick={() => saveFile(bytes, `${title}.html`)}>
             Download
           </Button>
-          <PdfButton path={path} />
+          <FormButton path={path} form="pdf">
+            Download PDF
+          </FormButton>
+          <FormButton path={path} form="fhir" title="For clinical software: an HL7 FHIR bundle">
+            Download FHIR
+          </FormButton>
         </>
       }
     >
@@ -48,16 +53,23 @@ export function ReportPage({ report: { title, file_path: path }, file: { url, by
   );
 }
 
-/** Downloads the PDF. Gets the signed link on the click, because it expires within minutes. */
-function PdfButton({ path }: { path: string }) {
+interface FormButtonProps {
+  path: string;
+  form: 'pdf' | 'fhir';
+  title?: string;
+  children: string;
+}
+
+/** Downloads another form of the report. Gets the signed link on the click, because it expires within minutes. */
+function FormButton({ path, form, title, children }: FormButtonProps) {
   const open = useMutation({
-    mutationFn: () => pdfLink(path),
+    mutationFn: () => reportLink(path, form),
     onSuccess: (url) => window.location.assign(url), // served as an attachment: the page stays
     onError: (error) => toast.error(messageOf(error)),
   });
   return (
-    <Button look="secondary" disabled={open.isPending} onClick={() => open.mutate()}>
-      Download PDF
+    <Button look="secondary" title={title} disabled={open.isPending} onClick={() => open.mutate()}>
+      {children}
     </Button>
   );
 }

@@ -44,11 +44,14 @@ describe('the report viewer', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   });
 
-  it('asks for the PDF on the click', async () => {
-    const calls = fakeServer(link, page, { status: 409, body: { message: 'This document has no PDF.' } });
+  it.each([
+    ['PDF', 'pdf'],
+    ['FHIR', 'fhir'],
+  ])('asks for the %s on the click', async (name, format) => {
+    const calls = fakeServer(link, page, { status: 409, body: { message: `This document has no ${name}.` } });
     show({ report });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
-    expect(calls.at(-1)?.path).toBe('/api/documents/open?document_type=report&path=reports%2F7%2F1&format=pdf');
+    await userEvent.click(await screen.findByRole('button', { name: `Download ${name}` }));
+    expect(calls.at(-1)?.path).toBe(`/api/documents/open?document_type=report&path=reports%2F7%2F1&format=${format}`);
   });
 
   it('tells a failure and tries again when asked', async () => {
