@@ -56,7 +56,7 @@ const EmployeeCard = ({ employee }: { employee: Employee }) => (
 );
 
 const NameLink = ({ employee }: { employee: Employee }) => (
-  <Link className={people.link} to={employeePath(employee.user_id)}>
+  <Link className={people.link} to={employeePath(employee.user_id)} onClick={(event) => event.stopPropagation()}>
     {employee.user.name}
   </Link>
 );

@@ -2,7 +2,7 @@ import '../../testing/browser';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { createQueryClient } from '../../api/query-client';
 import { startSession } from '../../api/session';
 import { answersByPath } from '../../testing/fake-server';
@@ -57,10 +57,15 @@ function show(address: string) {
             <Route path="*" element={<PatientDashboard />} />
           </Route>
         </Routes>
+        <Back />
       </MemoryRouter>
     </QueryClientProvider>,
   );
   return calls;
+}
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => navigate(-1)}>Back</button>;
 }
 const nobody = { data: [], total: 0 };
 const NOTHING = { weeks: [], invited_patients: nobody, invited_employees: nobody, failed_files: nobody };
@@ -111,4 +116,12 @@ it('the checkbox of a row has a name', async () => {
   await screen.findByText('Patient 8');
   expect(screen.getAllByLabelText('Select')).toHaveLength(8);
   expect(screen.getByLabelText('Select all')).toBeInTheDocument();
+});
+
+it('one step back leads from a patient to the list', async () => {
+  show('/patient-dashboard');
+  await userEvent.click(await screen.findByText('Patient 8'));
+  expect(await screen.findByText('8 of 20')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Back'));
+  expect(await screen.findByText('Patient 7')).toBeInTheDocument();
 });

@@ -54,7 +54,8 @@ const columns = (
 );
 
 const NameLink = ({ patient }: { patient: Patient }) => (
-  <Link className={styles.link} to={patientPath(patient.user_id)}>
+  // the row would lead there a second time, and Back would have to be pressed twice
+  <Link className={styles.link} to={patientPath(patient.user_id)} onClick={(event) => event.stopPropagation()}>
     {patient.user.name}
   </Link>
 );
