@@ -164,6 +164,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     expect(indexes.map(({ key }) => Object.keys(key as object).join(' ')).sort()).toEqual([
       '_id',
       'by.companyId by.assignedTo _id',
+      'by.companyId by.id _id',
       'by.companyId by.isAssigned _id',
       'by.companyId by.name _id',
       'by.companyId by.status by.name _id',

@@ -4,6 +4,7 @@ import { nameAt, PersonQueries } from '../identity/identity.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { findPage, type Total } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
+import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { LogLine } from './activity.answers.js';
 import { logLinesOf, logs, type LogRow } from './activity.projections.js';
@@ -16,6 +17,8 @@ const MAX_MATCHING_PEOPLE = 100;
 
 /** Phrases that match a search. Only a part of an order number matches more; the newest count. */
 const MAX_MATCHING_PHRASES = 1_000;
+
+const OLDEST_FIRST = { field: 'position', direction: 'asc' } as const;
 
 /** What the view says of a company's log. */
 @Injectable()
@@ -34,16 +37,30 @@ export class ActivityQueries {
     search: string,
     { limit, offset, direction = 'desc' }: { limit: number; offset: number; direction?: 'asc' | 'desc' },
   ): Promise<Total & { lines: LogLine[] }> {
-    const filter = search ? { words: await this.wordsFor(companyId, search) } : { where: { companyId } };
-    const query = { ...filter, orderBy: { field: 'position', direction }, limit, offset } as const;
+    const query = {
+      ...(await this.filterOf(companyId, search)),
+      orderBy: { field: 'position', direction },
+      limit,
+      offset,
+    } as const;
     const { rows, ...total } = await findPage(this.logs, query, [logLinesOf(companyId)]);
     return { lines: await this.named(rows, companyId), ...total };
+  }
+
+  /** The whole log, some of it at a time, oldest first. */
+  async *pages(companyId: number, search: string): AsyncGenerator<LogLine[]> {
+    const query = { ...(await this.filterOf(companyId, search)), orderBy: OLDEST_FIRST };
+    for await (const rows of pagesOf(this.logs, query)) yield await this.named(rows, companyId);
   }
 
   /** One line of a company's log, by its position. */
   async line(companyId: number, position: number): Promise<LogLine | undefined> {
     const row = await this.logs.get(`${position}:${companyId}`);
     return row && (await this.named([row], companyId))[0];
+  }
+
+  private async filterOf(companyId: number, search: string) {
+    return search ? { words: await this.wordsFor(companyId, search) } : { where: { companyId } };
   }
 
   /** The words of the lines in whose phrases the search stands, or that tell of people with such a name. */

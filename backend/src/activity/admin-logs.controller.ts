@@ -51,7 +51,7 @@ export class AdminLogsController {
   ): Promise<StreamableFile> {
     const search = searchIn(adminList(query, SORTABLE).filter);
     const source: RowSource<LogLine, LogLine> = {
-      read: async (window) => (await this.queries.page(companyId!, search, { ...window, direction: 'asc' })).lines,
+      pages: this.queries.pages(companyId!, search),
       rows: (lines) => lines,
     };
     return this.exports.send('logs', companyId!, COLUMNS, source, origin);

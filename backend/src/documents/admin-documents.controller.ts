@@ -50,7 +50,7 @@ export class AdminDocumentsController {
     return sendAdminList(reply, 'documents', { offset }, await this.answers(rows, companyId!), total);
   }
 
-  /** The whole list as CSV, as `filter` narrows it: names of files and reports, nothing of what stands in them. */
+  /** The whole list as CSV, oldest first, as `filter` narrows it: names of files and reports, nothing of what stands in them. */
   @Get('export')
   @Allow('admin')
   @AnswersCsv()
@@ -61,7 +61,7 @@ export class AdminDocumentsController {
   ): Promise<StreamableFile> {
     const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
     const source: RowSource<DocumentRow, CompanyDocument> = {
-      read: async (window) => (await this.queries.find({ ...search, ...window })).rows,
+      pages: this.queries.pages(search),
       rows: (found) => this.answers(found, companyId!),
     };
     return this.exports.send('documents', companyId!, COLUMNS, source, origin);

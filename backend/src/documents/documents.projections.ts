@@ -55,6 +55,7 @@ export const documents = projection<DocumentRow>('documents', 7, {
     ['companyId', 'kind', 'updatedAt'],
     ['companyId', 'status', 'updatedAt'],
     ['companyId', 'updatedAt'],
+    ['companyId', 'id'],
   ],
 })
   .create('UploadStarted', 'documentId', uploadStarted)

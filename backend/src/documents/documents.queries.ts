@@ -4,6 +4,7 @@ import { PatientAccess } from '../patients/patients.access.js';
 import { findPage, type Found } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { Refused } from '../platform/log/decider.js';
+import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { documents, type DocumentRow, type DocumentStatus } from './documents.projections.js';
 import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
@@ -73,16 +74,24 @@ export class DocumentQueries {
 
   /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */
   find(search: DocumentSearch): Promise<Found<DocumentRow>> {
-    const { companyId, kinds, statuses, limit, offset } = search;
-    const where = {
-      companyId,
-      ...(kinds.length > 0 ? { kind: kinds } : {}),
-      ...(statuses.length > 0 ? { status: statuses } : {}),
-    };
+    const { limit, offset } = search;
     const orderBy = { field: 'updatedAt', direction: 'desc' } as const;
-    return findPage(this.documents, { where, orderBy, limit, offset });
+    return findPage(this.documents, { where: whereOf(search), orderBy, limit, offset });
+  }
+
+  /** All of them, some at a time, oldest first. */
+  pages(search: Filter): AsyncIterable<DocumentRow[]> {
+    return pagesOf(this.documents, { where: whereOf(search), orderBy: { field: 'id', direction: 'asc' } });
   }
 }
+
+type Filter = Omit<DocumentSearch, 'limit' | 'offset'>;
+
+const whereOf = ({ companyId, kinds, statuses }: Filter) => ({
+  companyId,
+  ...(kinds.length > 0 ? { kind: kinds } : {}),
+  ...(statuses.length > 0 ? { status: statuses } : {}),
+});
 
 /** @throws Refused for a document that no report can be made from */
 export function mustBeUsable(row: DocumentRow): void {

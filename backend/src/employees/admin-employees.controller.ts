@@ -14,8 +14,6 @@ import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
 
-const BY_ID = { field: 'id', direction: 'asc' } as const;
-
 const COLUMNS: Columns<Employee> = {
   id: (employee) => employee.id,
   name: (employee) => employee.user.name,
@@ -60,7 +58,7 @@ export class AdminEmployeesController {
   ): Promise<StreamableFile> {
     const name = textOf(adminList(query, SORTABLE).filter, 'q', 'name');
     const source: RowSource<EmployeeRow, Employee> = {
-      read: async (window) => (await this.queries.find({ companyId: companyId!, name, ...window, sort: BY_ID })).rows,
+      pages: this.queries.pages({ companyId: companyId!, name }),
       rows: (found) => found.map(employeeAnswer),
     };
     return this.exports.send('employees', companyId!, COLUMNS, source, origin);

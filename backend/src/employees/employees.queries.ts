@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
+import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import { employees, employeesOf, type EmployeeRow, invitedEmployeesOf } from './employees.projections.js';
@@ -34,8 +35,13 @@ export class EmployeeQueries {
   /** A page of a company's employees and how many there are. */
   find(search: EmployeeSearch): Promise<Found<EmployeeRow>> {
     const { companyId, name, limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
-    const filter = { where: { companyId }, ...(name ? { search: name } : {}) };
-    return findPage(this.employees, { ...filter, orderBy: sort, limit, offset }, [employeesOf(companyId)]);
+    const query = { ...filterOf({ companyId, name }), orderBy: sort, limit, offset };
+    return findPage(this.employees, query, [employeesOf(companyId)]);
+  }
+
+  /** All of them, some at a time; whoever is added meanwhile comes last. */
+  pages(search: Filter): AsyncIterable<EmployeeRow[]> {
+    return pagesOf(this.employees, { ...filterOf(search), orderBy: { field: 'id', direction: 'asc' } });
   }
 
   /** The first of a company's employees who have not accepted, oldest first, and how many there are. */
@@ -63,3 +69,7 @@ export class EmployeeQueries {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }
+
+type Filter = Pick<EmployeeSearch, 'companyId' | 'name'>;
+
+const filterOf = ({ companyId, name }: Filter) => ({ where: { companyId }, ...(name ? { search: name } : {}) });

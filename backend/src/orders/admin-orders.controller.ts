@@ -59,7 +59,7 @@ export class AdminOrdersController {
   @AnswersCsv()
   async export(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<StreamableFile> {
     const source: RowSource<OrderRow, AdminOrder> = {
-      read: ({ limit, offset }) => this.queries.of(ownerFor(caller), limit, offset),
+      pages: this.queries.pages(ownerFor(caller)),
       rows: (found) => found.map(adminOrderAnswer),
     };
     return this.exports.send('orders', caller.companyId!, COLUMNS, source, origin);

@@ -26,7 +26,7 @@ export interface OrderRow extends Omit<OrderPlaced['data'], 'orderId'> {
 }
 
 export const orders = projection<OrderRow>('orders', 2, {
-  indexes: [['sessionId'], ['paymentId'], ['companyId', 'id'], ['personId', 'id']],
+  indexes: [['id'], ['sessionId'], ['paymentId'], ['companyId', 'id'], ['personId', 'id']],
 })
   .create('OrderPlaced', 'orderId', placed)
   .on('CheckoutOpened', 'orderId', (row, { data: { sessionId } }) => ({ ...row, status: 'placed', sessionId }))

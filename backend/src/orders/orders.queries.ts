@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderKind } from '@portal/events';
 import type { Collection } from '../platform/views/read-models.js';
+import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { orders, type OrderRow } from './orders.projections.js';
 
@@ -9,7 +10,7 @@ const MAX_ORDERS_LISTED = 1_000;
 /** A company, or a member who buys alone. */
 export type OrderOwner = { companyId: number } | { personId: number };
 
-const PAGE = 500;
+const NEWEST_FIRST = { field: 'id', direction: 'desc' } as const;
 
 /** Reads orders from the view. */
 @Injectable()
@@ -36,7 +37,12 @@ export class OrderQueries {
 
   /** A company's orders, a member's own, or everybody's, newest first. */
   of(owner: OrderOwner | 'everybody', limit = MAX_ORDERS_LISTED, offset = 0): Promise<OrderRow[]> {
-    return this.orders.find({ ...ownedBy(owner), orderBy: { field: 'id', direction: 'desc' }, limit, offset });
+    return this.orders.find({ ...ownedBy(owner), orderBy: NEWEST_FIRST, limit, offset });
+  }
+
+  /** All of them, some at a time, newest first. */
+  pages(owner: OrderOwner | 'everybody'): AsyncIterable<OrderRow[]> {
+    return pagesOf(this.orders, { ...ownedBy(owner), orderBy: NEWEST_FIRST });
   }
 
   countOf(owner: OrderOwner | 'everybody'): Promise<number> {
@@ -46,14 +52,12 @@ export class OrderQueries {
   /** Adds up what was paid and what went back, in US cents. */
   async totals(): Promise<{ paid: number; refunded: number }> {
     const totals = { paid: 0, refunded: 0 };
-    for (let offset = 0; ; offset += PAGE) {
-      const rows = await this.of('everybody', PAGE, offset);
+    for await (const rows of this.pages('everybody'))
       for (const { paidAt, total, refunded } of rows) {
         totals.paid += paidAt === null ? 0 : total;
         totals.refunded += refunded;
       }
-      if (rows.length < PAGE) return totals;
-    }
+    return totals;
   }
 
   /** Whether a person has paid for something of these kinds. */

@@ -28,9 +28,6 @@ const SORTABLE = {
   id: 'id',
 } as const;
 
-/** The order in which an export walks the list: whoever is added meanwhile comes last. */
-const BY_ID = { field: 'id', direction: 'asc' } as const;
-
 const COLUMNS: Columns<Patient> = {
   id: (patient) => patient.id,
   name: (patient) => patient.user.name,
@@ -86,7 +83,7 @@ export class AdminPatientsController {
   ): Promise<StreamableFile> {
     const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
     const source: RowSource<PatientRow, Patient> = {
-      read: async (window) => (await this.queries.find({ ...search, ...window, sort: BY_ID })).rows,
+      pages: this.queries.pages(search),
       rows: (found) => this.answers.of(found),
     };
     return this.exports.send('patients', companyId!, COLUMNS, source, origin);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE, type Query as ViewQuery } from '../platform/views/read-models.js';
+import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import { MAX_COMMENTS } from './patient.js';
@@ -65,6 +66,11 @@ export class PatientQueries {
   async find(search: PatientSearch): Promise<Found<PatientRow>> {
     const { limit, offset, sort = BY_NAME } = search;
     return findPage(this.patients, { ...filterOf(search), orderBy: sort, limit, offset }, countersOf(search));
+  }
+
+  /** All of them, some at a time; whoever is added meanwhile comes last. */
+  pages(search: Filter): AsyncIterable<PatientRow[]> {
+    return pagesOf(this.patients, { ...filterOf(search), orderBy: { field: 'id', direction: 'asc' } });
   }
 
   /** How many of a company's patients are in each status. */

@@ -8,14 +8,11 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number
 
 /** Where the rows of a CSV file come from. */
 export interface RowSource<Found, Row> {
-  /** Reads some of the list from an offset on. Nothing is its end. */
-  read: (window: { offset: number; limit: number }) => Promise<readonly Found[]>;
+  /** The list, as much of it at a time as is held in memory. */
+  pages: AsyncIterable<readonly Found[]>;
   /** Gives the rows of what was read. It may leave some out, or all. */
   rows: (found: readonly Found[]) => readonly Row[] | Promise<readonly Row[]>;
 }
-
-/** Rows that are read, and held in memory, at once. */
-const ROWS_AT_ONCE = 500;
 
 /** Says in the OpenAPI document that a route answers with CSV. */
 export const AnswersCsv = () => ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } });
@@ -27,14 +24,11 @@ export const AnswersCsv = () => ApiOkResponse({ content: { 'text/csv': { schema:
 export function csvFile<Found, Row>(
   name: string,
   columns: Columns<Row>,
-  { read, rows }: RowSource<Found, Row>,
+  { pages, rows }: RowSource<Found, Row>,
 ): StreamableFile {
   async function* cells() {
-    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-      const found = await read({ offset, limit: ROWS_AT_ONCE });
-      if (found.length === 0) return;
+    for await (const found of pages)
       for (const row of await rows(found)) yield Object.values(columns).map((valueOf) => valueOf(row));
-    }
   }
   const csv = stringify({
     header: true,

@@ -53,6 +53,13 @@ export interface Collection<D extends Doc> {
 
 type Value = string | number | boolean | null;
 
+export interface Order<D> {
+  field: keyof D & string;
+  direction: 'asc' | 'desc';
+  /** Only documents behind this value, for a field whose values are unique and never null: see `pagesOf`. */
+  after?: string | number;
+}
+
 export interface Query<D> {
   /** Equality, or one of several values, on indexed fields. */
   where?: { [Field in keyof D & string]?: Value | readonly Value[] };
@@ -62,7 +69,7 @@ export interface Query<D> {
   search?: string | readonly string[];
   /** Any of the projection's words. They stand alone: without `where` and `search`, and in the order of their field. */
   words?: readonly string[];
-  orderBy?: { field: keyof D & string; direction: 'asc' | 'desc' };
+  orderBy?: Order<D>;
   /** at most {@link MAX_PAGE} */
   limit: number;
   offset?: number;

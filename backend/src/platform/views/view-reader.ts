@@ -111,7 +111,7 @@ export class ViewReader<D extends Doc> implements Collection<D> {
     if (!words) throw new Error(`${name} has no words to be found by`);
     const strange = asked.find((word) => !/^[a-z\d]+$/.test(word));
     if (strange !== undefined) throw new Error(`"${strange}" is no word of lower-case letters and digits`);
-    if (where ?? search) throw new Error(`${name} is asked by words alone, or without them`);
+    if (where ?? search ?? orderBy?.after) throw new Error(`${name} is asked by words alone, or without them`);
     if (orderBy && orderBy.field !== words.inOrderOf)
       throw new Error(`${name} gives what it finds by words in the order of ${words.inOrderOf}`);
     return order === words.inOrderOf ? undefined : 'words';

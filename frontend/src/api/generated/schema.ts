@@ -55,7 +55,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole list as CSV, as `filter` narrows it: names of files and reports, nothing of what stands in them. */
+        /** The whole list as CSV, oldest first, as `filter` narrows it: names of files and reports, nothing of what stands in them. */
         get: operations["AdminDocumentsController_export"];
         put?: never;
         post?: never;

@@ -49,7 +49,7 @@ export class Finder<D extends Doc> {
     const way = complete && !few ? this.wayOf(query, search, this.orderOf(query)) : undefined;
     if (way && (way.rest.sql || offset + limit > FETCHED_AT_ONCE)) return this.walk(way).documents(offset, limit);
     const aside = few ? '+' : '';
-    const { sql, values } = this.select(query, [few, search?.comparison], aside);
+    const { sql, values } = this.select(query, [few, search?.comparison, behind(query, aside)], aside);
     const order = this.orderOf(query).map((field) => aside + column(field));
     const direction = directionOf(query);
     const ordered = [...order, `${aside}key`].map((column) => column + direction).join(', ');
@@ -101,7 +101,10 @@ export class Finder<D extends Doc> {
     return {
       table: this.tables.documents,
       index: index.number === undefined ? '' : `INDEXED BY ${this.tables.indexName(index.number)}`,
-      start: all(conditionsOf(Object.fromEntries(where.filter(([field]) => begins.includes(field))), column)),
+      start: all([
+        ...conditionsOf(Object.fromEntries(where.filter(([field]) => begins.includes(field))), column),
+        behind(query),
+      ]),
       columns: [...goesOn.map(column), 'key'],
       direction: directionOf(query),
       rest: all(rest),
@@ -173,6 +176,13 @@ export class Finder<D extends Doc> {
 
 const directionOf = <D>({ orderBy }: Pick<Query<D>, 'orderBy'>): Direction =>
   orderBy?.direction === 'desc' ? ' DESC' : '';
+
+/** The condition for reading on behind a value of the wanted order. */
+function behind<D>({ orderBy }: Pick<Query<D>, 'orderBy'>, aside: Aside = ''): Condition | undefined {
+  if (orderBy?.after === undefined) return undefined;
+  const sign = orderBy.direction === 'desc' ? '<' : '>';
+  return { sql: `${aside}${column(orderBy.field)} ${sign} ?`, values: [orderBy.after] };
+}
 
 const conditionsOf = (where: object, column: (field: string) => string): Condition[] =>
   Object.entries(where).flatMap(([field, wanted]) =>

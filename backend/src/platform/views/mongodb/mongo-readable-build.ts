@@ -155,11 +155,15 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return search === undefined ? { filter: {} } : searchFor([search].flat(), this.fields.hasSearchIndex);
   }
 
-  private filterOf({ where = {}, words }: Filter<D>, { filter }: SearchFilter): mongo.Filter<Row> {
+  private filterOf(
+    { where = {}, words, orderBy }: Filter<D> & Pick<Query<D>, 'orderBy'>,
+    { filter }: SearchFilter,
+  ): mongo.Filter<Row> {
     if (words) return { words: { $in: [...words] } };
     const asked = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
     return {
       ...Object.fromEntries(asked.map(([field, wanted]) => [`by.${field}`, valueOf(wanted)])),
+      ...behind(orderBy),
       ...(asked.some(([, wanted]) => excludesTombstones(wanted)) ? {} : LIVING),
       ...filter,
     };
@@ -176,6 +180,12 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return Object.fromEntries([...fields.map((field) => `by.${field}`), '_id'].map((name) => [name, direction]));
   }
 }
+
+/** The condition for reading on behind a value of the wanted order. */
+const behind = <D>(order: Query<D>['orderBy']): mongo.Filter<Row> =>
+  order?.after === undefined
+    ? {}
+    : { [`by.${order.field}`]: { [order.direction === 'desc' ? '$lt' : '$gt']: order.after } };
 
 const inParts = (words: readonly string[], size: number): (readonly string[])[] =>
   Array.from({ length: Math.ceil(words.length / size) }, (_, part) => words.slice(part * size, (part + 1) * size));

@@ -20,6 +20,7 @@ export const cards = projection<Card>('cards', 1, {
     ['companyId', 'status', 'name'],
     ['companyId', 'isAssigned'],
     ['companyId', 'assignedTo'],
+    ['companyId', 'id'],
   ],
   search: ['name', 'note'],
   counters: ({ companyId, status }) => [`company:${companyId}`, `company:${companyId}/${status}`],

@@ -1,4 +1,5 @@
 import { findPage } from '../found.js';
+import { pagesOf } from '../pages.js';
 import { MAX_PAGE, type Collection, type Query } from '../read-models.js';
 import { arrived, awaited, cards, changed, COMPANY, noted, type Card } from './cards.js';
 import type { Stage } from './stage.js';
@@ -50,6 +51,31 @@ export function queries(stage: () => Stage): void {
     it('pages without overlap, to the end and beyond', async () => {
       const page = (offset: number) => idsOf({ where: company, limit: 2, offset });
       expect([await page(0), await page(2), await page(4)]).toEqual([[12, 9], [11, 10], []]);
+    });
+
+    it('reads on behind a value of the order, both ways, under any condition', async () => {
+      const behind = (after: number, direction: 'asc' | 'desc', query: Partial<Query<Card>> = {}) =>
+        idsOf({ where: company, ...query, orderBy: { field: 'id', direction, after }, limit: 2 });
+      expect([await behind(0, 'asc'), await behind(10, 'asc'), await behind(12, 'asc')]).toEqual([
+        [9, 10],
+        [11, 12],
+        [],
+      ]);
+      expect([await behind(99, 'desc'), await behind(10, 'desc')]).toEqual([[12, 11], [9]]);
+      expect(await behind(9, 'asc', { search: 'ann' })).toEqual([12]);
+      expect(await behind(9, 'asc', { where: { ...company, status: ['Ordered', 'Kit sent'] } })).toEqual([11, 12]);
+    });
+
+    it('reads the whole of a long list, each document once, though many change their places meanwhile', async () => {
+      const ids = Array.from({ length: 1_100 }, (_, index) => 100 + index);
+      await stage().appendAtOnce(ids.map((id) => awaited(id, 'Al')));
+      const read: number[] = [];
+      let first = 9;
+      for await (const some of pagesOf(all, { where: company, orderBy: { field: 'id', direction: 'asc' } })) {
+        read.push(...some.map(({ id }) => id));
+        await stage().append(arrived(read.at(-1)!), awaited(--first, 'Aa'));
+      }
+      expect(read).toEqual([9, 10, 11, 12, ...ids]);
     });
 
     it.each([-1, 0, Number.NaN])('takes a limit of %p for none', async (limit) => {

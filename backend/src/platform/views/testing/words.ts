@@ -1,4 +1,5 @@
 import { findPage } from '../found.js';
+import { pagesOf } from '../pages.js';
 import type { Collection, Query } from '../read-models.js';
 import { projection } from '../projection.js';
 import { arrived, awaited, type Card, cards, changed, COMPANY, moved } from './cards.js';
@@ -58,6 +59,10 @@ export function words(stage: () => Stage): void {
     expect(await idsOf(asked, { ...newest, limit: 9, offset: 700 })).toEqual(meant.reverse().slice(700, 709));
     expect(await all.count({ words: asked })).toBe(meant.length);
     expect(await all.count({ words: asked, most: 50 })).toBe(50);
+    const read: number[] = [];
+    for await (const some of pagesOf(all, { words: asked, orderBy: { field: 'id', direction: 'asc' } }))
+      read.push(...some.map(({ id }) => id));
+    expect(read).toEqual(meant.toReversed());
     const { rows, ...total } = await findPage(all, { words: asked, limit: 9 }, [], 100);
     expect([rows.length, total]).toEqual([9, { total: 100, total_at_least: true }]);
   });
