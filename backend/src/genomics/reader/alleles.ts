@@ -1,4 +1,5 @@
 /** One change at one place, and its shortest form. */
+import type { VcfRecord } from './record.js';
 
 export interface Allele {
   /** 1-based position of the first base of `ref`. */
@@ -7,9 +8,27 @@ export interface Allele {
   alt: string;
 }
 
+/** All alleles of a record. */
+export interface Alleles {
+  pos: number;
+  ref: string;
+  alts: readonly string[];
+}
+
 const BASES = /^[ACGTN]+$/;
 
 export const isPlain = (allele: string): boolean => BASES.test(allele);
+
+export const isNonReference = (alt: string): boolean => alt === '<NON_REF>' || alt === '<*>';
+
+/** In upper case; none where ALT is missing. */
+export const allelesAsWritten = (record: VcfRecord): Alleles => ({
+  pos: record.pos,
+  ref: record.column(3).toUpperCase(),
+  alts: record.alternates.missing ? [] : record.column(4).split(',').map(upperBases),
+});
+
+const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpperCase() : alt);
 
 /**
  * Trims the bases that REF and ALT share, first at the right, then at the left, and leaves at least one base in each.

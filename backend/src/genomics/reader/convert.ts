@@ -11,6 +11,8 @@ import { RunFiles } from './run-files.js';
 import type { LineTaker } from './run.js';
 import type { Prepared } from './input-kind.js';
 import { prepare } from './prepare.js';
+import { Fasta } from './fasta.js';
+import { LeftAligner } from './left-aligner.js';
 import type { ReadsInput } from './reads/setup.js';
 import { type ReadOptions, readPrepared } from './scan.js';
 import { StandardFormLines } from './standard-form-lines.js';
@@ -32,7 +34,7 @@ export type Converted = { ok: true; summary: GenomeSummary; vcfPath: string; ind
 /**
  * Reads `input` and writes `<name>.vcf.gz` and `<name>.vcf.gz.tbi` into `outputDir`: under temporary names, then fsync,
  * then renamed, the VCF last. Keeps only the chosen sample's column; all of them while a choice is open (`summary.sample`
- * is null). A refused file leaves nothing behind. A file that turns out not to be sorted is read again, with more room
+ * is null). Indels are left-aligned where the reference genome and its index are there. A refused file leaves nothing behind. A file that turns out not to be sorted is read again, with more room
  * for sorting. Throws only for real I/O trouble.
  */
 export const convert = (input: string, outputDir: string, options: ConvertOptions = {}): Promise<Converted | Refusal> =>
@@ -42,19 +44,24 @@ export const convert = (input: string, outputDir: string, options: ConvertOption
     try {
       const { onProgress, reads, disk } = options;
       const prepared = await prepare(input, { onProgress, reads: reads && { ...reads, folder, disk } });
-      return await inOrderOrAgain(prepared, outputDir, options);
+      const fasta = reads?.reference ? Fasta.open(reads.reference) : null;
+      return await inOrderOrAgain(prepared, outputDir, { ...options, fasta }).finally(() => fasta?.close());
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 
-async function inOrderOrAgain(prepared: Prepared, outputDir: string, options: ConvertOptions): Promise<Converted> {
+async function inOrderOrAgain(prepared: Prepared, outputDir: string, options: AttemptOptions): Promise<Converted> {
   try {
     return await attempt(prepared, outputDir, options, inOrder);
   } catch (error) {
     if (!(error instanceof OutOfOrder)) throw error;
     return attempt(prepared, outputDir, options, anyOrder);
   }
+}
+
+interface AttemptOptions extends ConvertOptions {
+  fasta: Fasta | null;
 }
 
 /** What one reading works with. */
@@ -70,14 +77,17 @@ const inOrder: MakeSorter = (take, { disk }, { runBytes = IN_ORDER_BYTES }) => n
 const anyOrder: MakeSorter = (take, { work, disk }, { runBytes = SORT_RUN_BYTES }) =>
   new MergeSorter(take, new RunFiles(work, disk), runBytes);
 
-async function attempt(input: Prepared, outputDir: string, options: ConvertOptions, make: MakeSorter) {
+async function attempt(input: Prepared, outputDir: string, options: AttemptOptions, make: MakeSorter) {
   const work = await mkdtemp(join(outputDir, '.converting-'));
   const body = await open(join(work, 'body'), 'wx');
   try {
     const workplace = { work, disk: new TemporaryDisk(work, options.disk) };
     const writer = new BgzfWriter(body, workplace.disk);
-    const lines = new StandardFormLines(writer, workplace.disk, (take) => make(take, workplace, options));
-    const summary = await readPrepared(input, options, [lines]);
+    const { fasta, reads } = options;
+    const aligner = fasta && new LeftAligner(fasta, basename(reads?.reference ?? ''));
+    const lines = new StandardFormLines(writer, workplace.disk, aligner, (take) => make(take, workplace, options));
+    const counted = await readPrepared(input, options, [lines]);
+    const summary = { ...counted, warnings: [...counted.warnings, ...(aligner?.warnings ?? [])] };
     await lines.finish();
     const vcfPath = join(outputDir, `${options.name ?? 'genome'}.vcf.gz`);
     const indexPath = `${vcfPath}.tbi`;

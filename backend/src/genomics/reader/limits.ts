@@ -47,6 +47,9 @@ export const MAX_COPY_CHANGES = 1_000;
 /** Lines of a sorted file that wait for those before them: trimming moves some of them on. */
 export const IN_ORDER_BYTES = MIB;
 
+/** Bases by which an indel is moved to the left at most; lines of a sorted file wait for such ones behind them. */
+export const MAX_SHIFT = 1_000;
+
 /** What the sorter holds in memory before it writes a run to disk. */
 export const SORT_RUN_BYTES = 16 * MIB;
 

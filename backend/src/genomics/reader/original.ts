@@ -3,6 +3,8 @@
  * FORMAT `OGT` with its genotype. Reading the standard form then gives the same observations as reading the upload.
  */
 
+import type { Alleles } from './alleles.js';
+
 export const ORIGINAL_ALLELES = 'ORIG';
 export const ORIGINAL_GENOTYPE = 'OGT';
 
@@ -14,7 +16,7 @@ export interface OriginalAlleles {
 }
 
 /** The INFO value; letters that mean something in INFO are percent-encoded as the specification says (1.2). */
-export const originalText = (pos: number, ref: string, alts: readonly string[]): string =>
+export const originalText = ({ pos, ref, alts }: Alleles): string =>
   [pos, ref, ...alts].map((part) => String(part).replace(/[%;=,/]/g, encodeURIComponent)).join('/');
 
 /** Reads it back; undefined for a record that was left as it came, or for text that somebody else put there. */

@@ -4,9 +4,10 @@ import type { FileChromosome } from './chromosomes.js';
 import { COLUMN_ENDS, findColumns, type ColumnEnds } from './columns.js';
 import type { VcfHeader } from './header.js';
 import { infoEnd } from './info.js';
-import { MAX_POSITION } from './limits.js';
+import { MAX_POSITION, MAX_SHIFT } from './limits.js';
 import type { LineSorter } from './line-sorter.js';
 import type { VcfRecord } from './record.js';
+import type { LeftAligner } from './left-aligner.js';
 import type { LineTaker } from './run.js';
 import type { RecordListener } from './scan.js';
 import { standardLines } from './standard-form.js';
@@ -30,6 +31,7 @@ export class StandardFormLines implements RecordListener {
   constructor(
     private readonly writer: BgzfWriter,
     private readonly disk: TemporaryDisk,
+    private readonly aligner: LeftAligner | null,
     sorterFor: (take: LineTaker) => LineSorter,
   ) {
     this.sorter = sorterFor((key, bytes, from, to) => this.write(key, bytes, from, to));
@@ -37,6 +39,7 @@ export class StandardFormLines implements RecordListener {
 
   begin(header: VcfHeader, sample: string | null): void {
     this.header = header;
+    this.aligner?.begin(header);
     this.kept = [...header.samples.keys()].filter((i) => sample === null || header.samples[i] === sample);
   }
 
@@ -46,12 +49,14 @@ export class StandardFormLines implements RecordListener {
     if (chromosome !== this.chromosome) this.byRank.set(chromosome.rank, chromosome);
     this.chromosome = chromosome;
     const first = chromosome.rank * POSITIONS;
-    const { unchanged, sorter } = this;
-    if (unchanged.write(record, this.kept.length))
-      return sorter.add(first + pos, unchanged.bytes, unchanged.length, first + pos);
-    for (const line of standardLines(record, this.kept)) {
+    const { aligner, unchanged, sorter } = this;
+    const floor = first + pos - (aligner ? MAX_SHIFT : 0);
+    const aligned = aligner?.aligned(record);
+    if (!aligned && unchanged.write(record, this.kept.length))
+      return sorter.add(first + pos, unchanged.bytes, unchanged.length, floor);
+    for (const line of standardLines(record, this.kept, aligned)) {
       const bytes = Buffer.from(line.text);
-      sorter.add(first + line.pos, bytes, bytes.length, first + pos);
+      sorter.add(first + line.pos, bytes, bytes.length, floor);
     }
   }
 
@@ -68,6 +73,7 @@ export class StandardFormLines implements RecordListener {
       header,
       this.kept.map((i) => header.samples[i]!),
       used,
+      this.aligner?.name,
     );
   }
 

@@ -1,5 +1,5 @@
 /** Turns records into lines of the standard form: one ALT per line, trimmed, upper case, only what is used later. */
-import { isPlain, trimmed, type Allele } from './alleles.js';
+import { type Allele, type Alleles, allelesAsWritten, isNonReference, isPlain, trimmed } from './alleles.js';
 import { FileRefused } from './file-refused.js';
 import { plainGenotype } from './genotypes.js';
 import { keptFields } from './kept-fields.js';
@@ -24,32 +24,32 @@ interface Sample {
   rest: readonly string[];
 }
 
-/** `kept`: indexes of the samples to keep, ascending. */
-export function standardLines(record: VcfRecord, kept: readonly number[]): StandardLine[] {
-  const alts = record.alternates.missing ? [] : record.column(4).split(',').map(upperBases);
+/** `kept`: indexes of the samples to keep, ascending; `whole`: the alleles where they are not taken as written. */
+export function standardLines(
+  record: VcfRecord,
+  kept: readonly number[],
+  whole: Alleles = allelesAsWritten(record),
+): StandardLine[] {
+  const { alts } = whole;
   if (alts.length * (record.to - record.from) > 4 * MAX_LINE_BYTES)
     throw new FileRefused(
       'This record has too many alleles and samples to be split. Export fewer samples.',
       record.line,
     );
   const samples = samplesOf(record, kept);
-  const alleles = split(record.pos, record.column(3).toUpperCase(), alts, samples);
+  const alleles = split(whole, samples);
   const changed =
-    alts.length > 1 || alleles.some(({ ref, pos }) => pos !== record.pos || ref.length !== record.refLength);
-  const original = changed ? originalText(record.pos, record.column(3).toUpperCase(), alts) : undefined;
+    alts.length > 1 || alleles.some(({ ref, pos }) => pos !== whole.pos || ref.length !== whole.ref.length);
+  const original = changed ? originalText(whole) : undefined;
   return alleles.map((allele) => ({ pos: allele.pos, text: lineOf(record, allele, original, samples) }));
 }
 
-const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpperCase() : alt);
-
 /** `<NON_REF>` beside real ALTs says nothing unless a genotype names it. */
-function split(pos: number, ref: string, alts: readonly string[], samples: readonly Sample[]): SplitAllele[] {
+function split({ pos, ref, alts }: Alleles, samples: readonly Sample[]): SplitAllele[] {
   if (alts.length === 0) return [{ pos, ref, alt: '.', number: 1 }];
   const all = alts.map((alt, i) => ({ ...trimmed({ pos, ref, alt }), number: i + 1 }));
   return all.filter(({ alt, number }) => all.length === 1 || !isNonReference(alt) || isCalled(samples, number));
 }
-
-const isNonReference = (alt: string): boolean => alt === '<NON_REF>' || alt === '<*>';
 
 const isCalled = (samples: readonly Sample[], number: number): boolean =>
   samples.some(({ genotype }) => genotype?.split(/[/|]/).includes(String(number)));

@@ -32,12 +32,18 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
 
 const KEPT_META = /^##(FILTER|ALT|contig|reference|new_reference_genome|assembly|inputKind)=/;
 
-/** `used`: the sequences that records stand on, so that each is declared. */
-export function standardHeader(header: VcfHeader, samples: readonly string[], used: readonly FileChromosome[]): string {
+/** `used`: the sequences that records stand on, so that each is declared; `reference`: what indels are aligned by. */
+export function standardHeader(
+  header: VcfHeader,
+  samples: readonly string[],
+  used: readonly FileChromosome[],
+  reference?: string,
+): string {
   const declared = new Set(header.contigs.map(({ id }) => id));
   const lines = [
     '##fileformat=VCFv4.2',
     '##standardForm=sorted, split, trimmed; only END, SVLEN, CN and some fields of the sample are kept',
+    ...(reference === undefined ? [] : [`##leftAlignedBy=${reference}`]),
     ...header.meta.filter((line) => KEPT_META.test(line)),
     ...used.filter(({ label }) => !declared.has(label)).map(({ label }) => `##contig=<ID=${label}>`),
     ...OWN_INFO,
