@@ -57,13 +57,16 @@ export type Observation =
     }
   | {
       kind: 'low-quality';
-      reason: 'filter' | 'depth' | 'genotype-quality';
+      reason: LowQuality;
       alleles: readonly string[];
       evidence: CallEvidence;
     }
   | { kind: 'no-call'; evidence: CallEvidence }
   | { kind: 'unresolved'; message: string }
   | { kind: 'not-covered' };
+
+/** Why a call is neither a finding nor normal; `reads`: they show another genotype. */
+export type LowQuality = 'filter' | 'depth' | 'genotype-quality' | 'reads';
 
 /** Depth and genotype quality below these are "low quality": neither a finding nor normal. */
 export const MIN_DEPTH = 10;
@@ -73,6 +76,9 @@ export const MIN_GENOTYPE_QUALITY = 20;
 export const MAX_DOUBTFUL_SHARE = 0.2;
 export const MIN_ALLELE_READS = 4;
 export const MIN_VARIANT_QUALITY = 20;
+
+/** With a smaller share of reads for the reference, a variant called in one copy may be on both. */
+export const MIN_REFERENCE_SHARE = 0.1;
 
 /** Counts of records in the file as it came; the contract's `genome` (see the HTTP contract, "A document"). */
 export interface GenomeSummary {

@@ -1,4 +1,4 @@
-import type { Build, CallEvidence, Observation, Site } from '../model.js';
+import type { Build, CallEvidence, LowQuality, Observation, Site } from '../model.js';
 import type {
   AllelePair,
   DiseaseVariant,
@@ -115,7 +115,7 @@ export type VariantOutcome =
   | { readonly kind: 'other-variant'; readonly alleles: readonly string[]; readonly evidence: CallEvidence }
   | {
       readonly kind: 'low-quality';
-      readonly reason: 'filter' | 'depth' | 'genotype-quality';
+      readonly reason: LowQuality;
       readonly evidence: CallEvidence;
     }
   | { readonly kind: 'no-call'; readonly evidence: CallEvidence }

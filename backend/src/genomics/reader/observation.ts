@@ -1,5 +1,12 @@
 /** Joins all statements about one site into one observation. Pure. A contradiction makes the observation say less. */
-import { MAX_DOUBTFUL_SHARE, MIN_ALLELE_READS, MIN_VARIANT_QUALITY, type Build, type Observation } from '../model.js';
+import {
+  MAX_DOUBTFUL_SHARE,
+  MIN_ALLELE_READS,
+  MIN_REFERENCE_SHARE,
+  MIN_VARIANT_QUALITY,
+  type Build,
+  type Observation,
+} from '../model.js';
 import { usualCopies, type Sex } from './copies.js';
 import { lowQuality, type SampleCall } from './sample-call.js';
 import { INDEL_REACH, type SiteShape, type Statement } from './statement.js';
@@ -102,7 +109,7 @@ function calledVariants(shape: SiteShape, variants: Of<'alleles'>[], references:
   if (reason) return { kind: 'low-quality', reason, alleles: known, evidence };
   if (known.length < alleles.length)
     return unresolved(`Only ${known.join(', ')} was called here (line ${evidence.line}); the other copy is missing.`);
-  const doubt = doubtOf(shape, call, known);
+  const doubt = doubtOf(shape, call, known) ?? (variants.length === 1 ? bothCopies(shape, call, known) : null);
   if (doubt) return unresolved(doubt);
   const phased = variants.length === 1 && call.phased;
   const haplotypes = variants.length === 1 ? call.haplotypes : undefined;
@@ -129,6 +136,14 @@ function doubtOf(
   if (reads.share >= MAX_DOUBTFUL_SHARE && (reads.count ?? MIN_ALLELE_READS) >= MIN_ALLELE_READS) return null;
   const percent = Math.round(reads.share * 100);
   return `Only ${reads.count === null ? '' : `${reads.count} reads, `}${percent} % of the reads, show the variant (${where}).`;
+}
+
+/** A variant called in one copy that nearly all reads show may be on both copies: its carrier is then no carrier. */
+function bothCopies({ site }: SiteShape, { reads, evidence }: SampleCall, alleles: readonly string[]): string | null {
+  if (site.chrom === 'MT' || reads === null || !alleles.includes(site.ref)) return null;
+  if (new Set(alleles).size < 2 || 1 - reads.share >= MIN_REFERENCE_SHARE) return null;
+  const percent = Math.round(reads.share * 100);
+  return `${percent} % of the reads show the variant that the file gives to one copy (line ${evidence.line}): it may be on both.`;
 }
 
 /**

@@ -78,16 +78,35 @@ describe('a doubtful call', () => {
     });
   });
 
+  it.each([
+    ['both copies by the genotype, one by the reads', 'GT:AD 1/1:30,10', 'reads'],
+    ['no copy by the genotype, one by the reads', 'GT:AD 0/0:20,20', 'reads'],
+    ['two reads of both copies', 'GT:AD 1/1:0,2', 'depth'],
+    ['two reads of the reference', 'GT:AD 0/0:2,0', 'depth'],
+  ])('is of low quality where the reads do not bear it: %s', async (_, sample, reason) => {
+    expect(await observed(SNV, [`1 1000 . A G . PASS . ${sample}`])).toMatchObject({ kind: 'low-quality', reason });
+  });
+
+  it('is unresolved where nearly all reads show a variant that one copy should carry', async () => {
+    expect(await observed(SNV, ['1 1000 . A G . PASS . GT:AD 0/1:1,39'])).toMatchObject({
+      kind: 'unresolved',
+      message: expect.stringContaining('may be on both'),
+    });
+  });
+
   it('is unresolved by QUAL', async () => {
     expect(await observed(SNV, ['1 1000 . A G 19 PASS . GT 0/1'])).toMatchObject({ kind: 'unresolved' });
   });
 
-  it.each(['20 PASS . GT:AD 0/1:30,10', '. PASS . GT:AD 0/1:.,.', '. PASS . GT 0/1', '50 PASS . GT:AD 1/1:1,40'])(
-    'is none: %s',
-    async (rest) => {
-      expect(await observed(SNV, [`1 1000 . A G ${rest}`])).toMatchObject({ kind: 'called' });
-    },
-  );
+  it.each([
+    '20 PASS . GT:AD 0/1:30,10',
+    '. PASS . GT:AD 0/1:.,.',
+    '. PASS . GT 0/1',
+    '50 PASS . GT:AD 1/1:1,40',
+    '. PASS . GT:AD 0/1:3,20',
+  ])('is none: %s', async (rest) => {
+    expect(await observed(SNV, [`1 1000 . A G ${rest}`])).toMatchObject({ kind: 'called' });
+  });
 
   it('carries the share of its reads', async () => {
     expect(await observed(SNV, ['1 1000 . A G . PASS . GT:AD 0/1:30,10'])).toMatchObject({ evidence: { share: 0.25 } });

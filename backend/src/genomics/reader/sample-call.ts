@@ -1,5 +1,12 @@
 /** What one record says about one sample, decoded. Made only for records near a site that knowledge asks about. */
-import { MIN_DEPTH, MIN_GENOTYPE_QUALITY, type CallEvidence } from '../model.js';
+import {
+  MAX_DOUBTFUL_SHARE,
+  MIN_ALLELE_READS,
+  MIN_DEPTH,
+  MIN_GENOTYPE_QUALITY,
+  type CallEvidence,
+  type LowQuality,
+} from '../model.js';
 import { plainGenotype } from './genotypes.js';
 import { copyChangeOf, type CopyChange } from './copies.js';
 import { infoLengths, infoValue } from './info.js';
@@ -22,6 +29,8 @@ export interface SampleCall {
   haplotypes: string | undefined;
   /** Reads of each called ALT that stands beside another allele; the fewest are what is doubted. */
   reads: AlleleReads | null;
+  /** What the reads say against the genotype. */
+  againstReads: LowQuality | undefined;
   /** QUAL; null where it is missing. */
   quality: number | null;
   copyChange: CopyChange | undefined;
@@ -35,8 +44,6 @@ interface AlleleReads {
   /** Null where only the share is told. */
   count: number | null;
 }
-
-export type LowQuality = 'filter' | 'depth' | 'genotype-quality';
 
 export function decodeCall(record: VcfRecord): SampleCall {
   const sample = sampleFields(record);
@@ -53,6 +60,7 @@ export function decodeCall(record: VcfRecord): SampleCall {
     genotype,
     haplotypes: haplotypesOf(alleles),
     reads: readsOf(genotype, sample),
+    againstReads: original ? undefined : againstReads(record.chromosome.canonical, alleles, genotype, sample),
     quality: number(record.column(5)),
     copyChange: structural(record) ? copyChangeOf({ ...alleles, genotype, ...copiesTold(info, sample) }) : undefined,
     phased: text?.includes('|') ?? false,
@@ -62,11 +70,14 @@ export function decodeCall(record: VcfRecord): SampleCall {
 }
 
 /** Why a call is neither a finding nor normal. A missing figure is unknown, not low. */
-export function lowQuality({ evidence }: Pick<SampleCall, 'evidence'>): LowQuality | undefined {
+export function lowQuality({
+  evidence,
+  againstReads,
+}: Pick<SampleCall, 'evidence' | 'againstReads'>): LowQuality | undefined {
   if (evidence.filter === 'failed') return 'filter';
   if (evidence.depth !== null && evidence.depth < MIN_DEPTH) return 'depth';
   if (evidence.genotypeQuality !== null && evidence.genotypeQuality < MIN_GENOTYPE_QUALITY) return 'genotype-quality';
-  return undefined;
+  return againstReads;
 }
 
 const structural = ({ alternates, isReferenceBlock }: VcfRecord): boolean =>
@@ -81,14 +92,45 @@ const copiesTold = (info: string, sample: ReadonlyMap<string, string>) => ({
 const haplotypesOf = ({ pos, ref, alts }: Pick<SampleCall, 'pos' | 'ref' | 'alts'>): string | undefined =>
   ref.length > 1 && alts.length > 0 ? `${pos}/${ref}/${alts.join('/')}` : undefined;
 
+/**
+ * An allele that was not called has as many reads as a variant needs, or the only called one has too few. Mitochondrial
+ * DNA is a mixture by nature, and reads of longer alleles are counted too unsurely.
+ */
+function againstReads(
+  chromosome: string | undefined,
+  { ref, alts }: Pick<SampleCall, 'ref' | 'alts'>,
+  genotype: SampleCall['genotype'],
+  sample: ReadonlyMap<string, string>,
+): LowQuality | undefined {
+  const depths = depthsOf(sample);
+  const total = sumOf(depths);
+  const called = new Set(genotype);
+  if (total === 0 || called.size === 0 || called.has(null) || ![ref, ...alts].every(isBase)) return undefined;
+  const [only] = called;
+  if (called.size === 1 && (depths[only!] ?? MIN_ALLELE_READS) < MIN_ALLELE_READS) return 'depth';
+  if (chromosome === 'MT' && only !== 0) return undefined;
+  const isSeen = (count: number | null) =>
+    count !== null && count >= MIN_ALLELE_READS && count / total >= MAX_DOUBTFUL_SHARE;
+  return depths.some((count, index) => !called.has(index) && isSeen(count)) ? 'reads' : undefined;
+}
+
+/** One base, or one that stands for any other. */
+const isBase = (allele: string): boolean => allele.length === 1 || allele.startsWith('<');
+
+const depthsOf = (sample: ReadonlyMap<string, string>): (number | null)[] =>
+  sample.get('AD')?.split(',').map(number) ?? [];
+
+const sumOf = (depths: readonly (number | null)[]): number =>
+  depths.reduce<number>((sum, depth) => sum + (depth ?? 0), 0);
+
 /** Reads of the called ALT with the fewest, by AD, else by AF or VAF. A missing figure is unknown. */
 function readsOf(genotype: SampleCall['genotype'], sample: ReadonlyMap<string, string>): AlleleReads | null {
   const called = [...new Set(genotype)].filter((index) => index !== null && index > 0) as number[];
-  const depths = sample.get('AD')?.split(',').map(number);
+  const depths = depthsOf(sample);
   const shares = (sample.get('AF') ?? sample.get('VAF'))?.split(',').map(number);
-  const total = depths?.reduce<number>((sum, depth) => sum + (depth ?? 0), 0) ?? 0;
+  const total = sumOf(depths);
   const each = called.flatMap((index): AlleleReads[] => {
-    const count = depths?.[index] ?? null;
+    const count = depths[index] ?? null;
     if (count !== null && total > 0) return [{ share: count / total, count }];
     const share = shares?.[index - 1] ?? null;
     return share === null ? [] : [{ share, count: null }];

@@ -54,4 +54,5 @@ const LOW_QUALITY = {
   filter: 'the file’s own filter marks the call',
   depth: 'too few reads',
   'genotype-quality': 'the genotype is uncertain',
+  reads: 'the reads do not fit the genotype',
 } as const;
