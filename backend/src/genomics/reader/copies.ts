@@ -120,7 +120,7 @@ interface Mate {
 
 /** `G[1:900[`, `]1:900]G` and their inverted forms; undefined for anything else. */
 export function breakendMate(alt: string): Mate | undefined {
-  const parts = /^([ACGTN]*)([[\]])(.+):(\d+)\2([ACGTN]*)$/i.exec(alt);
+  const parts = /^(\.|[ACGTN]*)([[\]])(.+):(\d+)\2(\.|[ACGTN]*)$/i.exec(alt);
   if (!parts) return undefined;
   const joinsAfter = parts[1] !== '';
   return { chrom: parts[3]!, pos: Number(parts[4]), joinsAfter, inverted: joinsAfter !== (parts[2] === '[') };

@@ -1,23 +1,44 @@
 /** What the specification forbids in the `##` lines and a reader can do without (VCF 4.2, section 1.2). */
-import { RESERVED_FORMAT, RESERVED_INFO, type FieldRule } from './reserved-fields.js';
+import { reserved, type FieldRule } from './reserved-fields.js';
 
-/** One message a faulty line. Undefined where nothing is wrong. */
-export function metaFault(line: string): string | undefined {
+/** From this minor version of VCF 4 on, names have a grammar and each line in brackets an ID of its own. */
+export const STRICT_NAMES = 3;
+
+/** One message a faulty line. Undefined where nothing is wrong. `minor`: 3 for VCF 4.3. */
+export function metaFault(line: string, minor: number): string | undefined {
   const [, key = '', value = ''] = /^##([^=]*)=(.*)$/.exec(line) ?? [];
   if (key === '' || value === '') return 'This header line is not a name and a value.';
   if (value.startsWith('<') && !value.endsWith('>')) return `The ${key} line is not closed with ">".`;
-  const check = CHECKS[key];
-  return check?.(value, key);
+  const fault = CHECKS[key]?.(value, key, minor);
+  if (fault !== undefined || minor < STRICT_NAMES || !value.startsWith('<')) return fault;
+  const id = idOf(value);
+  if (id === undefined) return `The ${key} line has no ID.`;
+  return NAMES[key]?.test(id) === false
+    ? `The ID "${id}" of the ${key} line has a letter that is not allowed.`
+    : undefined;
 }
 
-type Check = (value: string, key: string) => string | undefined;
+/** What each line in brackets is told apart by. */
+export const idOf = (value: string): string | undefined =>
+  /^<(?:.*,)?ID=("[^"]*"|[^,>]*)/.exec(value)?.[1] || undefined;
+
+export const INFO_NAME = /^([A-Za-z_][0-9A-Za-z_.]*|1000G)$/;
+export const FORMAT_NAME = /^[A-Za-z_][0-9A-Za-z_.]*$/;
+
+const NAMES: Record<string, RegExp> = {
+  INFO: INFO_NAME,
+  FORMAT: FORMAT_NAME,
+  contig: /^[\w!#$%&+./:;?@^|~-][\w!#$%&*+./:;=?@^|~-]*$/,
+};
+
+type Check = (value: string, key: string, minor: number) => string | undefined;
 
 const TYPE = { INFO: /^(Integer|Float|Flag|Character|String)$/, FORMAT: /^(Integer|Float|Character|String)$/ };
 const NUMBER = /^(\d+|[ARG.]|P|LA|LR|LG|M)$/;
 
 const field =
-  (kind: 'INFO' | 'FORMAT', reserved: ReadonlyMap<string, FieldRule>): Check =>
-  (value) => {
+  (kind: 'INFO' | 'FORMAT'): Check =>
+  (value, _key, minor) => {
     const parts = attributes(value);
     if (!parts) return `The ${kind} line is not made of names and values with closed quotes.`;
     const names = parts.map(([name]) => name);
@@ -27,12 +48,14 @@ const field =
     if (!NUMBER.test(number)) return `The Number "${number}" of ${kind} ${id} is not known.`;
     if (!TYPE[kind].test(type)) return `The Type "${type}" of ${kind} ${id} is not known.`;
     if (!description.startsWith('"')) return `The Description of ${kind} ${id} must stand in quotes.`;
-    return againstReserved(`${kind} ${id}`, { type, number }, reserved.get(id));
+    if (type === 'Flag' ? /^[1-9]/.test(number) : number === '0')
+      return `${kind} ${id}: a Flag has Number 0, and nothing else has.`;
+    return againstReserved(`${kind} ${id}`, { type, number }, reserved(kind, minor).get(id));
   };
 
 function againstReserved(what: string, { type, number }: FieldRule, rule: FieldRule | undefined): string | undefined {
   if (!rule) return undefined;
-  if (number !== rule.number) return `${what} must have Number ${rule.number}, not ${number}.`;
+  if (rule.number !== '*' && number !== rule.number) return `${what} must have Number ${rule.number}, not ${number}.`;
   // the specification gives it no type
   return type !== rule.type && what !== 'INFO MQ' ? `${what} must have Type ${rule.type}, not ${type}.` : undefined;
 }
@@ -61,7 +84,9 @@ const contig: Check = (value) => {
   const parts = attributes(value);
   const id = parts?.find(([name]) => name === 'ID')?.[1];
   if (!parts || id === undefined || id === '') return 'The contig line must name an ID.';
-  return /[\s<>]/.test(id) ? `The ID "${id}" of a contig line has a blank or a bracket.` : undefined;
+  if (/[\s<>]/.test(id)) return `The ID "${id}" of a contig line has a blank or a bracket.`;
+  const length = parts.find(([name]) => name === 'length')?.[1] ?? '0';
+  return /^\d+$/.test(length) ? undefined : `The length "${length}" of contig ${id} is not a number.`;
 };
 
 const sample: Check = (value) => {
@@ -88,12 +113,21 @@ const address: Check = (value, key) =>
     ? undefined
     : `The value of ${key} is not an address.`;
 
+const meta: Check = (value, _key, minor) => {
+  if (minor < STRICT_NAMES) return undefined;
+  const named = [/[<,]Type=String[,>]/, /[<,]Number=\.[,>]/, /[<,]Values=\[[^\]]*\][,>]/];
+  return named.every((part) => part.test(value))
+    ? undefined
+    : 'The META line must name Type=String, Number=. and Values.';
+};
+
 const CHECKS: Record<string, Check> = {
-  INFO: field('INFO', RESERVED_INFO),
-  FORMAT: field('FORMAT', RESERVED_FORMAT),
+  INFO: field('INFO'),
+  FORMAT: field('FORMAT'),
   ALT: alternate,
   FILTER: filter,
   contig,
+  META: meta,
   SAMPLE: sample,
   PEDIGREE: pedigree,
   assembly: address,

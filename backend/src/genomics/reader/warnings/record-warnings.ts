@@ -2,25 +2,47 @@
 import { trimmed } from '../alleles.js';
 import type { VcfRecord } from '../record.js';
 import { faultOf } from './field-values.js';
-import { NEVER_NEGATIVE, RESERVED_FORMAT, RESERVED_INFO, type FieldRule } from './reserved-fields.js';
+import { FORMAT_NAME, INFO_NAME, STRICT_NAMES } from './meta-warnings.js';
+import { NEVER_NEGATIVE, type FieldRule } from './reserved-fields.js';
 
 /** Fields as the header defines them. */
 export type Definitions = ReadonlyMap<string, FieldRule>;
 
+/** What the records of a file are measured by. */
+export interface Rules {
+  /** Minor version of VCF 4. */
+  readonly minor: number;
+  readonly info: Definitions;
+  readonly format: Definitions;
+  readonly reservedInfo: Definitions;
+  readonly reservedFormat: Definitions;
+}
+
 /** Samples of a record whose fields are looked at: a population has thousands. */
 const SAMPLES_CHECKED = 16;
 
-export function* recordFaults(record: VcfRecord, info: Definitions, format: Definitions): Generator<string> {
+export function* recordFaults(record: VcfRecord, rules: Rules): Generator<string> {
   yield* idFaults(record.column(2));
+  yield* alleleFaults(record);
   if (/^-\d/.test(record.column(5))) yield 'QUAL is below zero.';
   yield* filterFaults(record.column(6));
-  yield* infoFaults(record, info);
-  yield* sampleFaults(record, format);
+  yield* infoFaults(record, rules);
+  yield* sampleFaults(record, rules);
 }
 
 function* idFaults(id: string): Generator<string> {
   if (/\s/.test(id)) yield 'ID has a blank in it.';
   if (id !== '.' && id.split(';').includes('')) yield 'ID has a semicolon with nothing beside it.';
+  if (hasTwice(id.split(';'))) yield 'ID names the same twice.';
+}
+
+const hasTwice = (all: readonly string[]): boolean => new Set(all).size < all.length;
+
+function* alleleFaults(record: VcfRecord): Generator<string> {
+  if (!record.alternates.plain) return;
+  const alts = record.column(4).toUpperCase().split(',');
+  if (alts.includes(record.column(3).toUpperCase())) yield 'ALT has an allele that is REF.';
+  if (hasTwice(alts)) yield 'ALT names the same allele twice.';
 }
 
 function* filterFaults(filter: string): Generator<string> {
@@ -28,25 +50,45 @@ function* filterFaults(filter: string): Generator<string> {
   if (/\s/.test(filter)) yield 'FILTER has a blank in it.';
   if (parts.length > 1 && parts.some((part) => part === '' || part === '.'))
     yield 'FILTER has nothing or a dot beside a filter.';
+  if (hasTwice(parts)) yield 'FILTER names the same twice.';
   if (parts.includes('0')) yield 'FILTER is "0", a reserved word.';
 }
 
-function* infoFaults(record: VcfRecord, defined: Definitions): Generator<string> {
+function* infoFaults(record: VcfRecord, rules: Rules): Generator<string> {
   const text = record.column(7);
   if (/\s/.test(text)) yield 'INFO has a blank in it.';
-  for (const part of text === '.' ? [] : text.split(';')) {
+  if (text === '.') return;
+  const parts = text.split(';').map((part) => {
     const at = part.indexOf('=');
-    const key = at < 0 ? part : part.slice(0, at);
-    const rule = defined.get(key) ?? RESERVED_INFO.get(key);
-    if (rule && at >= 0) yield* valueFaults(key, part.slice(at + 1), rule, record);
+    return at < 0 ? { key: part } : { key: part.slice(0, at), value: part.slice(at + 1) };
+  });
+  const keys = parts.map(({ key }) => key);
+  if (keys.includes('')) yield 'INFO has a semicolon or a value with no name beside it.';
+  if (rules.minor >= STRICT_NAMES) yield* infoNameFaults(keys);
+  for (const { key, value } of parts) {
+    const rule = rules.info.get(key) ?? rules.reservedInfo.get(key);
+    if (rule && value !== undefined) yield* valueFaults(key, value, rule, record, rules);
   }
 }
 
+function* infoNameFaults(keys: readonly string[]): Generator<string> {
+  const wrong = keys.find((key) => key !== '' && !INFO_NAME.test(key));
+  if (wrong !== undefined) yield `INFO names "${wrong.slice(0, 40)}", which has a letter that is not allowed.`;
+  if (hasTwice(keys)) yield 'INFO names the same twice.';
+}
+
+const SVTYPE = /^(DEL|INS|DUP|INV|CNV|BND)(:|,|$)/;
 const CIGAR = /^(\d+[MIDNSHPX=])+$/;
 
-function* valueFaults(key: string, value: string, rule: FieldRule, record: VcfRecord): Generator<string> {
+function* valueFaults(
+  key: string,
+  value: string,
+  rule: FieldRule,
+  record: VcfRecord,
+  { reservedInfo }: Rules,
+): Generator<string> {
   if (rule.type === 'Flag') {
-    if (!/^[01]$/.test(value) && (rule.number === '0' || RESERVED_INFO.has(key)))
+    if (!/^[01]$/.test(value) && (rule.number === '0' || reservedInfo.has(key)))
       yield `INFO ${key} is a flag and has a value.`;
     return;
   }
@@ -55,6 +97,8 @@ function* valueFaults(key: string, value: string, rule: FieldRule, record: VcfRe
   const fault = faultOf(value, { ...rule, number }, { alternates: alternatesOf(record), ploidy: 2 });
   if (fault !== undefined) yield `INFO ${key} ${fault}.`;
   if (NEVER_NEGATIVE.has(key) && /(^|,)-/.test(value)) yield `INFO ${key} is below zero.`;
+  if (key === 'AF' && value.split(',').some((each) => Number(each) > 1)) yield 'INFO AF is above 1.';
+  if (key === 'SVTYPE' && !SVTYPE.test(value)) yield `INFO SVTYPE is "${value.slice(0, 20)}", which is no kind.`;
   if (key === 'CIGAR' && value.split(',').some((each) => each !== '.' && !CIGAR.test(each)))
     yield 'INFO CIGAR is not made of numbers and operations.';
 }
@@ -62,13 +106,15 @@ function* valueFaults(key: string, value: string, rule: FieldRule, record: VcfRe
 /** A dot in ALT may stand for one allele without a name. */
 const alternatesOf = ({ alternates }: VcfRecord): number => (alternates.missing ? 1 : alternates.count);
 
-function* sampleFaults(record: VcfRecord, defined: Definitions): Generator<string> {
+function* sampleFaults(record: VcfRecord, { format, reservedFormat }: Rules): Generator<string> {
   const { keys } = record.format;
   if (keys.length === 0) return;
   const written = record.column(8).split(':');
   const twice = written.find((key, at) => written.indexOf(key) !== at);
   if (twice !== undefined) yield `FORMAT names ${twice} twice; the first one counts.`;
-  const rules = keys.map((key) => defined.get(key) ?? (key === 'PL' ? RESERVED_FORMAT.get(key) : undefined));
+  const wrong = written.find((key) => !FORMAT_NAME.test(key));
+  if (wrong !== undefined) yield `FORMAT names "${wrong.slice(0, 40)}", which has a letter that is not allowed.`;
+  const rules = keys.map((key) => format.get(key) ?? reservedFormat.get(key));
   const samples = record.bytes.toString('latin1', record.ends[8]! + 1, record.to).split('\t', SAMPLES_CHECKED);
   for (const values of samples.map((text) => text.split(':'))) {
     const ploidy = record.format.hasGenotype ? (values[0] ?? '').split(/[/|]/).length : 2;

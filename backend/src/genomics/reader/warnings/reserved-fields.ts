@@ -1,20 +1,36 @@
-/** Fields whose type and number the specification fixes (VCF 4.2, sections 1.4.2 and 1.4.3). */
+/** Fields whose type and number the specification fixes (VCF 4.1 to 4.4, sections 1.4.2, 1.4.3 and 3). */
 
 export interface FieldRule {
   type: string;
   number: string;
 }
 
-const fields = (rows: string): ReadonlyMap<string, FieldRule> =>
+interface Reserved extends FieldRule {
+  id: string;
+  /** Minor versions of VCF 4 that reserve it. */
+  from: number;
+  to: number;
+}
+
+const fields = (rows: string): readonly Reserved[] =>
+  rows
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(' '))
+    .map(([id = '', type = '', number = '', versions = '0-9']) => {
+      const [from = 0, to = 9] = versions.split('-').map(Number);
+      return { id, type, number, from, to };
+    });
+
+/** The fields that a minor version of VCF 4 reserves; a number `*` is left open. */
+export const reserved = (kind: 'INFO' | 'FORMAT', minor: number): ReadonlyMap<string, FieldRule> =>
   new Map(
-    rows
-      .trim()
-      .split('\n')
-      .map((row) => row.trim().split(' '))
-      .map(([id = '', type = '', number = '']) => [id, { type, number }]),
+    (kind === 'INFO' ? RESERVED_INFO : RESERVED_FORMAT)
+      .filter(({ from, to }) => from <= minor && minor <= to)
+      .map(({ id, type, number }) => [id, { type, number }]),
   );
 
-export const RESERVED_INFO = fields(`
+const RESERVED_INFO = fields(`
   AA String 1
   AC Integer A
   AF Float A
@@ -32,9 +48,22 @@ export const RESERVED_INFO = fields(`
   SOMATIC Flag 0
   VALIDATED Flag 0
   1000G Flag 0
+  AD Integer R 3-9
+  ADF Integer R 3-9
+  ADR Integer R 3-9
+  SVTYPE String *
+  SVLEN Integer *
+  CIPOS Integer 2 0-3
+  CIEND Integer 2 0-3
+  HOMLEN Integer *
+  HOMSEQ String *
+  MATEID String *
+  PARID String *
+  IMPRECISE Flag 0
+  NOVEL Flag 0
 `);
 
-export const RESERVED_FORMAT = fields(`
+const RESERVED_FORMAT = fields(`
   DP Integer 1
   EC Integer A
   FT String 1
@@ -48,6 +77,10 @@ export const RESERVED_FORMAT = fields(`
   PQ Integer 1
   PS Integer 1
   GLE String G
+  AD Integer R 3-9
+  ADF Integer R 3-9
+  ADR Integer R 3-9
+  PP Integer G 3-9
 `);
 
 /** Counts and positions: below zero they mean nothing. */

@@ -29,6 +29,15 @@ describe('a file that the format forbids but that can be read', () => {
     ['chr1 5 . A G . PASS DB=yes GT 0/1', 'INFO DB is a flag and has a value.'],
     ['chr1 5 . A G . PASS . GT:PL 0/1:1,2', 'PL of a sample has 2 values instead of 3.'],
     ['chr1 5 . A G . PASS . GT:DP:DP 0/1:30:3', 'FORMAT names DP twice; the first one counts.'],
+    ['chr1 5 a;a A G . PASS . GT 0/1', 'ID names the same twice.'],
+    ['chr1 5 . A G,A . PASS . GT 0/1', 'ALT has an allele that is REF.'],
+    ['chr1 5 . A G,G . PASS . GT 0/1', 'ALT names the same allele twice.'],
+    ['chr1 5 . A G . q1;q1 . GT 0/1', 'FILTER names the same twice.'],
+    ['chr1 5 . A G . PASS AN=2; GT 0/1', 'INFO has a semicolon or a value with no name beside it.'],
+    ['chr1 5 . A G . PASS AF=1.5 GT 0/1', 'INFO AF is above 1.'],
+    ['chr1 5 . A <DEL> . PASS END=9;SVTYPE=LOSS GT 0/1', 'INFO SVTYPE is "LOSS", which is no kind.'],
+    ['chr1 5 . A G . PASS . GT:GQ 0/1:high', 'GQ of a sample is "high", which is no Integer.'],
+    ['chr1 5 . A G . PASS . GT:G-S 0/1:1', 'FORMAT names "G-S", which has a letter that is not allowed.'],
     ['chr1 5 . A R . PASS . GT 0/1', 'A base is written as an ambiguity code; it is read as N.'],
   ])('%s', async (record, message) => {
     expect(await messagesOf([record])).toEqual([message]);
@@ -39,10 +48,50 @@ describe('a file that the format forbids but that can be read', () => {
     ['##FORMAT=<ID=XX,Number=1,Type=Int,Description="?">', 'The Type "Int" of FORMAT XX is not known.'],
     ['##FILTER=<ID=q1>', 'The FILTER line must name ID and then Description.'],
     ['##contig=<length=5>', 'The contig line must name an ID.'],
+    ['##INFO=<ID=XX,Number=1,Type=Flag,Description="?">', 'INFO XX: a Flag has Number 0, and nothing else has.'],
+    ['##contig=<ID=1,length=long>', 'The length "long" of contig 1 is not a number.'],
     ['##source', 'This header line is not a name and a value.'],
   ])('%s', async (line, message) => {
     const { warnings } = await summaryOf(['1 5 . A G . PASS . GT 0/1'], [line]);
     expect(warnings).toEqual([{ line: 2, message }]);
+  });
+
+  /** One meta line and one record, from VCF 4.3 on; the record of VCF 4.2 has no fault. */
+  it.each([
+    [
+      '##INFO=<ID=1X,Number=1,Type=Integer,Description="?">',
+      '.',
+      'The ID "1X" of the INFO line has a letter that is not allowed.',
+    ],
+    ['##META=<ID=Assay,Type=Integer,Number=1>', '.', 'The META line must name Type=String, Number=. and Values.'],
+    ['##PEDIGREE=<Child=a,Mother=b>', '.', 'The PEDIGREE line has no ID.'],
+    ['##own=<ID=a>\n##own=<ID=a>', '.', 'Two own lines have the same ID.'],
+    ['##own=a', 'X-Y=1', 'INFO names "X-Y", which has a letter that is not allowed.'],
+    ['##own=a', 'AN=2;AN=2', 'INFO names the same twice.'],
+    ['##own=a', 'AD=1', 'INFO AD has 1 values instead of 2.'],
+  ])('%s, INFO %s, since VCF 4.3', async (meta, info, message) => {
+    const text = vcfText([`1 5 . A G . PASS ${info} GT 0/1`], { meta: [meta] });
+    const found = await Promise.all(
+      ['4.2', '4.4'].map(async (version) => scan(await folder.file(text.replace('4.2', version)))),
+    );
+    expect(found.map((result) => result.ok && result.summary.warnings.map((each) => each.message))).toEqual([
+      [],
+      [message],
+    ]);
+  });
+
+  it('is silent about what VCF 4.4 allows', async () => {
+    const meta = [
+      '##contig=<ID=1,length=9,species="Homo sapiens">',
+      '##META=<ID=Assay,Type=String,Number=.,Values=[Whole, Exome]>',
+      '##SAMPLE=<ID=S1,Assay=Whole>',
+      '##PEDIGREE=<ID=S1,Original=S2>',
+      '##INFO=<ID=SVLEN,Number=A,Type=Integer,Description="Length">',
+      '##INFO=<ID=CIPOS,Number=.,Type=Integer,Description="Around">',
+    ];
+    const records = ['1 0 . N .[1:7[ . PASS . GT |0/1', '1 3 . A <CNV:TR>,<CNV:TR> . PASS SVLEN=3,5;CIPOS=-1,1 GT 1/2'];
+    const result = await scan(await folder.file(vcfText(records, { meta }).replace('4.2', '4.4')));
+    expect(result).toMatchObject({ ok: true, summary: { warnings: [] } });
   });
 
   it('tells the order, and what is told twice, with the line', async () => {

@@ -5,8 +5,9 @@ import { isArrayHeader } from '../array/array-as-vcf.js';
 import { COLUMN_ENDS } from '../columns.js';
 import type { VcfHeader } from '../header.js';
 import type { VcfRecord } from '../record.js';
-import { metaFault } from './meta-warnings.js';
-import { alleleKeys, recordFaults, type Definitions } from './record-warnings.js';
+import { idOf, metaFault, STRICT_NAMES } from './meta-warnings.js';
+import { alleleKeys, recordFaults, type Definitions, type Rules } from './record-warnings.js';
+import { reserved } from './reserved-fields.js';
 
 /** More kinds of faults than this are not listed. */
 const MOST = 50;
@@ -22,8 +23,7 @@ const AN_ARRAY =
 
 export class Warnings {
   private readonly told = new Map<string, FileProblem>();
-  private info: Definitions = new Map();
-  private format: Definitions = new Map();
+  private rules: Rules = rulesOf([]);
   private chromosome: FileChromosome | undefined;
   private readonly left = new Set<FileChromosome>();
   private pos = 0;
@@ -43,9 +43,22 @@ export class Warnings {
     this.isArray = isArrayHeader(header);
     if (this.isArray) this.told.set(AN_ARRAY, { message: AN_ARRAY });
     if (columns === COLUMN_ENDS && samples.length === 0) this.tell(meta.length + 1, 'FORMAT is named, but no sample.');
-    meta.slice(0, CHECKED_IN_FULL).forEach((line, at) => this.tell(at + 1, at === 0 ? undefined : metaFault(line)));
-    this.info = definitions(meta, 'INFO');
-    this.format = definitions(meta, 'FORMAT');
+    this.rules = rulesOf(meta);
+    const { minor } = this.rules;
+    meta
+      .slice(0, CHECKED_IN_FULL)
+      .forEach((line, at) => this.tell(at + 1, at === 0 ? undefined : metaFault(line, minor)));
+    if (minor >= STRICT_NAMES) this.metaTwice(meta.slice(0, CHECKED_IN_FULL));
+  }
+
+  private metaTwice(meta: readonly string[]): void {
+    const seen = new Set<string>();
+    for (const [at, line] of meta.entries()) {
+      const [, key = '', value = ''] = /^##([^=]*)=(<.*)$/.exec(line) ?? [];
+      const name = `${key} ${idOf(value)}`;
+      if (value !== '' && seen.has(name)) this.tell(at + 1, `Two ${key} lines have the same ID.`);
+      seen.add(name);
+    }
   }
 
   record(record: VcfRecord): void {
@@ -55,7 +68,7 @@ export class Warnings {
     if (!isAssembled) this.order(record);
     if (record.hasAmbiguousBase) this.tell(record.line, 'A base is written as an ambiguity code; it is read as N.');
     if (this.seen++ >= CHECKED_IN_FULL || record.to - record.from > LONGEST_CHECKED) return;
-    for (const fault of recordFaults(record, this.info, this.format)) this.tell(record.line, fault);
+    for (const fault of recordFaults(record, this.rules)) this.tell(record.line, fault);
     if (!isAssembled) this.duplicates(record);
   }
 
@@ -84,6 +97,17 @@ export class Warnings {
     if (message !== undefined && this.told.size < MOST && !this.told.has(message))
       this.told.set(message, { line, message });
   }
+}
+
+function rulesOf(meta: readonly string[]): Rules {
+  const minor = Number(/VCFv4\.(\d+)/.exec(meta[0] ?? '')?.[1] ?? 0);
+  return {
+    minor,
+    info: definitions(meta, 'INFO'),
+    format: definitions(meta, 'FORMAT'),
+    reservedInfo: reserved('INFO', minor),
+    reservedFormat: reserved('FORMAT', minor),
+  };
 }
 
 function definitions(meta: readonly string[], kind: string): Definitions {
