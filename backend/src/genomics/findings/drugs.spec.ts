@@ -29,6 +29,20 @@ describe('a drug', () => {
     );
   });
 
+  it('of which one reading leaves too much and the other too little is to be tested first', () => {
+    const asked: [pos: number, ref: string, alleles: [string, string]][] = [
+      [94761900, 'C', ['C', 'T']],
+      [94780653, 'G', ['G', 'G']],
+      [94781859, 'G', ['G', 'G']],
+    ];
+    const read = new Map(asked.map(([pos, ref, alleles]) => [`10:${pos}:${ref}`, called(...alleles)]));
+    const lansoprazole = drug('lansoprazole', 'CYP2C19', read);
+    expect(lansoprazole.verdict).toBe('test_first');
+    expect(lansoprazole.lines.map(({ effects }) => effects)).toEqual(
+      expect.arrayContaining([expect.arrayContaining(['higher-exposure']), expect.arrayContaining(['lower-exposure'])]),
+    );
+  });
+
   it('is told from every gene of its guideline, whatever was asked for', () => {
     const poor = { 48045719: called('T', 'T') };
     expect(drug('azathioprine', 'TPMT', genome('TPMT', poor))).toMatchObject({ verdict: 'change' });

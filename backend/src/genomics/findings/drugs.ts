@@ -118,7 +118,8 @@ function overReadings(
   const lines = each.flat().sort(byStrictness);
   const directions = new Set(each.map(([strictest]) => directionOf(strictest)));
   const strictest = lines[0]?.verdict ?? 'no_result';
-  if (directions.size < 2 || (disputed && !directions.has('more'))) return { verdict: strictest, lines };
+  if (directions.size < 2 || (disputed && !MORE.some((direction) => directions.has(direction))))
+    return { verdict: strictest, lines };
   // one reading asks for something that another does not: a test settles it
   return { verdict: ACTS.has(strictest) ? 'test_first' : 'no_result', lines };
 }
@@ -138,8 +139,16 @@ const DIRECTIONS: Record<DrugAction, string> = {
 
 const directionOf = (line: DrugLine | undefined): string => {
   if (!line || line.verdict === 'no_result') return 'none';
-  return line.verdict === 'usual' ? 'usual' : DIRECTIONS[line.action];
+  if (line.verdict === 'usual') return 'usual';
+  return line.action === 'monitor' ? watchFor(line.effects) : DIRECTIONS[line.action];
 };
+
+/** To watch for too much of a drug is another thing than to watch for too little. */
+const watchFor = (effects: DrugLine['effects']): string =>
+  effects.includes('lower-exposure') || effects.includes('less-benefit') ? WATCH_FOR_LITTLE : DIRECTIONS.monitor;
+
+const WATCH_FOR_LITTLE = 'watch for little effect';
+const MORE = [WATCH_FOR_LITTLE, 'more'];
 
 function verdictOf(action: DrugAction, effects: GuidanceRow['effects']): Verdict {
   switch (action) {
