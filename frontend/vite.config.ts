@@ -15,8 +15,8 @@ const tokens: Plugin = {
 
 /** The own areas of the signed-in, by the kind of user. */
 const AREAS = { employee: 'src/provider/index.tsx', patient: 'src/member/index.ts' };
-/** What stands around both. */
-const AROUND = ['src/api/data-scope.tsx', 'src/account/idle-lock/idle-lock.tsx'];
+/** What stands around both, and the frame that stays where an area cannot be loaded. */
+const AROUND = ['src/api/data-scope.tsx', 'src/account/idle-lock/idle-lock.tsx', 'src/ui/frame/person-frame.tsx'];
 
 /** Tells `boot.js` what each area is made of, which the browser would learn from the application's script only. */
 const areaChunks: Plugin = {

@@ -5,8 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|svg|json|txt|map)$/;
 const WORTH_BYTES = 1_024;
-/** The best levels take twelve seconds and save a twelfth. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
+/** Larger files are rare on the line, and half of the time would go into them. */
+const BEST_BYTES = 262_144;
+/** The best level saves a twelfth. */
+const qualityOf = (bytes) => (bytes > BEST_BYTES ? 8 : constants.BROTLI_MAX_QUALITY);
 
 /** Writes `app.js.br` and `app.js.gz` beside `app.js`, for every text in the folder. */
 export function compress(folder) {
@@ -18,6 +20,9 @@ export function compress(folder) {
     const content = readFileSync(file);
     if (content.length < WORTH_BYTES) continue;
     writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
-    writeFileSync(`${file}.br`, brotliCompressSync(content, BROTLI));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length) } }),
+    );
   }
 }

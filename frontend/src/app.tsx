@@ -3,8 +3,8 @@
  * chunk, and the workspace one more for each screen that is not a list. The public site has a table of its own:
  * `site/pages.tsx`.
  */
-import { type ComponentType, createElement, Suspense, use } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { type ComponentType, createElement, type ReactNode, Suspense, use, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ownAreaPages, paths } from './paths';
 import { NotFound } from './public/not-found/not-found';
 import { ExpiredPage } from './session/expired-page';
@@ -18,6 +18,7 @@ import {
   WhoMay,
 } from './session/guards';
 import { InOwnArea, LeaveForSite } from './session/leave-for-site';
+import { useSession } from './session/use-session';
 import { useArrival } from './ui/frame/arrive';
 import { ErrorBoundary } from './ui/frame/error-boundary';
 import { PageLoading } from './ui/frame/page';
@@ -39,11 +40,15 @@ const reports = area(() => import('./provider/reports/reports'));
 const tracker = area(() => import('./provider/tracker/dna-tracker'));
 const site = area(() => import('./site/own-page'));
 const data = area(() => import('./api/data-scope'));
+const frame = area(() => import('./ui/frame/person-frame'));
 
 /** A screen of an area. (`lazy` would wait again for each screen, although the area's code is loaded.) */
-const screen = <Name extends string>(of: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  function Screen() {
-    return createElement(use(of())[name]);
+const screen = <Name extends string, Props extends object = object>(
+  of: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) =>
+  function Screen(props: Props) {
+    return createElement(use(of())[name], props);
   };
 
 const DataScope = screen(data, 'DataScope');
@@ -61,7 +66,7 @@ const Security = screen(account, 'Security');
 const Settings = screen(account, 'Settings');
 const SignInAgain = screen(account, 'SignInAgain');
 
-const PersonFrame = screen(member, 'PersonFrame');
+const PersonFrame = screen<'PersonFrame', { children?: ReactNode }>(frame, 'PersonFrame');
 const Dashboard = screen(member, 'Dashboard');
 const MemberProfile = screen(member, 'MemberProfile');
 const MemberReports = screen(member, 'MemberReports');
@@ -151,6 +156,19 @@ const providerPages = (
   </Route>
 );
 
+/** Keeps the navigation where the script of an area cannot be loaded. Its own script comes with the first area. */
+function InFrame() {
+  useEffect(() => void frame().catch(() => undefined), []);
+  const signedIn = useSession() !== null;
+  return (
+    <ErrorBoundary resetKey={useLocation().pathname} frame={signedIn ? PersonFrame : undefined}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 export function App() {
   useArrival();
   usePlainLinks();
@@ -162,9 +180,11 @@ export function App() {
             <Route element={<DataScope />}>
               {accountPages}
               <Route element={<IdleLock />}>
-                {memberPages}
-                {ownSitePages}
-                {providerPages}
+                <Route element={<InFrame />}>
+                  {memberPages}
+                  {ownSitePages}
+                  {providerPages}
+                </Route>
               </Route>
             </Route>
             <Route path="*" element={<LeaveForSite unknown={<NotFound />} />} />

@@ -166,6 +166,23 @@ describeInBrowser('days at work in a real browser', () => {
     await page.getByRole('region', { name: 'Error, 1' }).getByText('Omar Haddad').waitFor();
   });
 
+  step('a page whose script does not come is told in its place, and comes with the line', async () => {
+    const { page } = visitor;
+    const script = '**/assets/own-page-*.js';
+    await page.route(script, (route) => route.abort());
+    await visitor.open('/patient-dashboard');
+    await page.getByRole('link', { name: 'Drug Response' }).click();
+    await page.getByText('This page could not be shown').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('We could not reach the server').waitFor();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Tracker' }).waitFor();
+    await page.context().setOffline(false);
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Drug Response' }).waitFor();
+  });
+
   const leave = () =>
     visitor.page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
 

@@ -1,5 +1,4 @@
 /** The pages of the member area, for the routes table. */
-export { PersonFrame } from '../ui/frame/person-frame';
 export { Dashboard } from './dashboard/dashboard';
 export { MemberProfile } from './profile/member-profile';
 export { MemberReports } from './reports/member-reports';

@@ -2,20 +2,15 @@
  * The resources of the workspace, one entry each, as react-admin's `<Resource>` takes them: their list, the page of one
  * record, and how they are listed. Their addresses are the specification's (`paths.ts`).
  */
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { RaRecord, ResourceDefinition, ResourceDefinitions } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Employee, Patient } from '../api/generated/schema';
-import { AddEmployeeDialog } from './employees/add-employee-dialog';
+import { late } from '../ui/late';
 import { EmployeeList } from './employees/employee-list';
 import type { ListOptions } from './lists/resource-list';
 import { PatientList } from './patients/patient-list';
-import { AddPatientDialog } from './people/add-patient-dialog';
-
-/** A component with a script of its own: the day begins at the list of patients. */
-function late<Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
+import { AddEmployeeDialog, AddPatientDialog } from './people/add-dialogs';
 
 interface Resource {
   list: ComponentType;

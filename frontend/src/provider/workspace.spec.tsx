@@ -205,7 +205,7 @@ describe('the employees', () => {
     for (const cell of ['joy@clinic.example', 'Nurse', 'Employee', 'Accepted']) expect(row).toHaveTextContent(cell);
     expect(screen.getByPlaceholderText('Search employee...')).toBeVisible();
     await userEvent.click(screen.getByText('Add employee'));
-    expect(dialog().getByText('Add Employee')).toBeInTheDocument();
+    expect(await screen.findByText('Add Employee')).toBeInTheDocument();
   });
 
   it('are invited together, those who have not accepted', async () => {

@@ -1,62 +1,31 @@
-import { knownPassword } from '@portal/events/rules';
-import { useForm } from 'react-hook-form';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { idleMinutes } from '../../api/idle';
-import { useUnlock } from '../../api/queries/account';
-import { logout } from '../../session/keep-alive';
 import { useSession } from '../../session/use-session';
-import { Button, checked, FormError, PasswordField, showServerErrors } from '../../ui';
-import { AccountPage, Form } from '../account-page';
-import styles from '../account.module.css';
+import { PageLoading } from '../../ui/frame/page';
+import { late } from '../../ui/late';
 import { useIdle } from './use-idle';
+
+/** Time in which the first screen has come to stand. */
+const AHEAD_MILLISECONDS = 3_000;
+
+const loadCover = () => import('./cover');
+const Cover = late(loadCover, 'Cover');
 
 /** Covers the pages below once nobody has used them for the installation's time. What was typed stays. */
 export function IdleLock() {
-  const { idle, unlock } = useIdle(useSession() === null ? 0 : idleMinutes());
+  const minutes = useSession() === null ? 0 : idleMinutes();
+  const { idle, unlock } = useIdle(minutes);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadCover().catch(() => undefined), AHEAD_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
-      {idle && <Cover onUnlocked={unlock} />}
+      <Suspense fallback={<PageLoading />}>{idle && <Cover onUnlocked={unlock} />}</Suspense>
       <div style={{ display: idle ? 'none' : 'contents' }}>
         <Outlet />
       </div>
     </>
-  );
-}
-
-function Cover({ onUnlocked }: { onUnlocked: () => void }) {
-  const session = useSession();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
-  const open = useUnlock();
-  const submit = handleSubmit((values) =>
-    open.mutate(values, {
-      onSuccess: onUnlocked,
-      onError: (error) => showServerErrors(error, ['password'], setError),
-    }),
-  );
-  const { errors } = formState;
-  const leave = (
-    <button type="button" className={styles.textButton} onClick={() => void logout(() => undefined)}>
-      Sign out
-    </button>
-  );
-  return (
-    <AccountPage
-      title="This page is locked"
-      lead={`Nobody has used it for ${idleMinutes()} minutes. ${session?.user.name}, enter your password to go on.`}
-      after={leave}
-    >
-      <Form onSubmit={submit}>
-        <PasswordField
-          autoFocus
-          label="Password"
-          error={errors.password?.message}
-          {...register('password', { validate: checked(knownPassword) })}
-        />
-        {errors.root && <FormError>{errors.root.message}</FormError>}
-        <Button type="submit" wide busy={open.isPending}>
-          Unlock
-        </Button>
-      </Form>
-    </AccountPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IfMay } from '../../session/rights';
 import { Button, Card, Page } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
@@ -8,7 +8,7 @@ import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
 import { ResourceList } from '../lists/resource-list';
 import { SavedQueries } from '../lists/saved-queries';
-import { AddEmployeeDialog } from './add-employee-dialog';
+import { AddEmployeeDialog } from '../people/add-dialogs';
 import { EmployeeRows } from './employee-rows';
 
 /** The company's staff: searching, adding and inviting again. */
@@ -41,7 +41,7 @@ export function EmployeeList() {
           <ListPager />
         </Card>
       </ResourceList>
-      {adding && <AddEmployeeDialog onClose={() => setAdding(false)} />}
+      <Suspense>{adding && <AddEmployeeDialog onClose={() => setAdding(false)} />}</Suspense>
     </Page>
   );
 }

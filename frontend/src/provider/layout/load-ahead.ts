@@ -13,7 +13,10 @@ export function useLoadAhead(): void {
         import('../house/company-area'),
         import('../reports/reports'),
         import('../tracker/dna-tracker'),
+        import('../people/add-patient-dialog'),
+        import('../employees/add-employee-dialog'),
         import('../../account'),
+        import('../../site/own-page'),
       ]);
     const timer = setTimeout(() => void load(), AHEAD_MILLISECONDS);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ColumnsButton } from 'react-admin';
 import { useProviderData } from '../../api/queries/user';
 import { IfMay } from '../../session/rights';
@@ -11,7 +11,7 @@ import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
 import { ResourceList } from '../lists/resource-list';
 import { SavedQueries } from '../lists/saved-queries';
-import { AddPatientDialog } from '../people/add-patient-dialog';
+import { AddPatientDialog } from '../people/add-dialogs';
 import { useWide } from '../../ui/use-wide';
 import { ArchivedFilter } from './archived-filter';
 import { PatientRows } from './patient-rows';
@@ -54,7 +54,7 @@ export function PatientList() {
           <ListPager />
         </Card>
       </ResourceList>
-      {adding && <AddPatientDialog onClose={() => setAdding(false)} />}
+      <Suspense>{adding && <AddPatientDialog onClose={() => setAdding(false)} />}</Suspense>
     </Page>
   );
 }

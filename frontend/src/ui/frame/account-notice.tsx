@@ -1,20 +1,12 @@
-import { emailAddress } from '@portal/events/rules';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '../../api/errors';
+import { Suspense } from 'react';
 import type { Offer } from '../../api/generated/schema';
-import { useAnswerOffer, useGiveEmail, useOwnEmail, useOffers, useSendProofAgain } from '../../api/queries/account';
+import { useAnswerOffer, useOwnEmail, useOffers, useSendProofAgain } from '../../api/queries/account';
 import { Button } from '../button/button';
-import { checked } from '../form/checked';
-import { TextField } from '../field/field';
-import { showServerErrors } from '../form/form';
-import { toast } from '../toasts/toast';
+import { late } from '../late';
+import { said } from '../toasts/said';
 import styles from './frame.module.css';
 
-/** Says what the portal answered. */
-const said = {
-  onSuccess: ({ message }: { message?: string }) => void toast.success(message ?? ''),
-  onError: (error: Error) => void toast.error(messageOf(error)),
-};
+const GiveEmail = late(() => import('./give-email'), 'GiveEmail');
 
 /** What a signed-in person still has to put in order: an address to confirm or to give, invitations to answer. */
 export function AccountNotice() {
@@ -23,7 +15,7 @@ export function AccountNotice() {
   if (!me) return null;
   return (
     <>
-      {me.email === '' && <GiveEmail />}
+      <Suspense>{me.email === '' && <GiveEmail />}</Suspense>
       {me.email !== '' && !me.proved && <Unproved email={me.email} />}
       {offers.map((offer) => (
         <Invitation key={offer.invitation_id} offer={offer} />
@@ -43,28 +35,6 @@ function Unproved({ email }: { email: string }) {
         Send again
       </Button>
     </div>
-  );
-}
-
-function GiveEmail() {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
-  const give = useGiveEmail();
-  const submit = handleSubmit((values) =>
-    give.mutate(values, { ...said, onError: (error) => showServerErrors(error, ['email'], setError) }),
-  );
-  return (
-    <form className={styles.toDo} onSubmit={submit} noValidate>
-      <span>Somebody else has confirmed the e-mail address of this account. Please give another one to go on.</span>
-      <TextField
-        label="Email"
-        type="email"
-        error={formState.errors.email?.message}
-        {...register('email', { validate: checked(emailAddress) })}
-      />
-      <Button type="submit" busy={give.isPending}>
-        Save
-      </Button>
-    </form>
   );
 }
 

@@ -6,7 +6,7 @@ import type { User } from '../../api/generated/schema';
 import { currentSession, startSession } from '../../api/session';
 import { navOf } from '../../nav';
 import { useSession } from '../../session/use-session';
-import { answersByPath } from '../../testing/fake-server';
+import { answersByPath, fakeServer } from '../../testing/fake-server';
 import { member, provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { WorkFrame } from './work-frame';
@@ -52,7 +52,7 @@ it('has an avatar, an icon where there is no picture, with Settings and Logout',
   expect(screen.getByText('Signed out')).toBeInTheDocument();
 });
 
-it('stays around a page that cannot be shown', async () => {
+it('stays around a page that cannot be shown, also when one tries again without a line', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   startSession(sessionOf(member));
   const Broken = () => {
@@ -68,6 +68,9 @@ it('stays around a page that cannot be shown', async () => {
     </Routes>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
+  fakeServer('cut');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^We could not reach the server/)).toBeInTheDocument();
   expect(screen.getAllByRole('navigation', { name: 'Sections' })).not.toHaveLength(0);
   jest.restoreAllMocks();
 });

@@ -33,10 +33,12 @@ interface WorkFrameProps {
   links?: readonly BarLink[];
   /** Content of the top bar, before the avatar. */
   bar?: ReactNode;
+  /** The page, where the route does not give it. */
+  children?: ReactNode;
 }
 
 /** The frame of the signed-in areas: top bar, side navigation and page. The route gives the page. */
-export const WorkFrame = ({ nav, links, bar }: WorkFrameProps) => (
+export const WorkFrame = ({ nav, links, bar, children = <Outlet /> }: WorkFrameProps) => (
   <>
     <SkipLink />
     <WorkTopBar nav={nav} links={links} bar={bar} />
@@ -48,16 +50,14 @@ export const WorkFrame = ({ nav, links, bar }: WorkFrameProps) => (
       <main id="content" tabIndex={-1} className={styles.content}>
         <AccountNotice />
         <ErrorBoundary resetKey={useLocation().pathname}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
     </div>
   </>
 );
 
-function WorkTopBar({ nav, links = [], bar }: WorkFrameProps) {
+function WorkTopBar({ nav, links = [], bar }: Omit<WorkFrameProps, 'children'>) {
   const user = useUser();
   // the workspace leaves more room for rows
   const low = user.user_type === 'employee' ? styles.lowTop : '';
