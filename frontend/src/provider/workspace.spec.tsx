@@ -56,6 +56,7 @@ const template = {
   created_at: '2026-11-23T10:00:00.000Z',
 };
 
+const reader = { ...admin, employee_type: 'reader', isAdmin: false } as unknown as typeof admin;
 const omar = patient(8, 'Omar Haddad');
 const lina = patient(9, 'Lina Park', { invite_accepted: false });
 
@@ -196,6 +197,19 @@ describe('the patients', () => {
     await waitFor(() => expect(askedFor(calls, 'patients')).toEqual({ name: 'omar' }));
     jest.useRealTimers();
   });
+});
+
+it('a clinic without patients is told the three first steps', async () => {
+  const none = { '/api/admin/patients': [] };
+  show(<PatientDashboard />, '/patient-dashboard', none);
+  const steps = within(await screen.findByLabelText('First steps'));
+  expect(steps.getAllByText(/^(Add a patient|Bring their DNA|Make a report)\.$/)).toHaveLength(3);
+  expect(steps.getByText('Purchase a DNA kit')).toHaveAttribute('href', '/kits');
+  expect(steps.getByText('DNA Reports')).toHaveAttribute('href', '/dna-reports');
+  cleanup();
+  show(<PatientDashboard />, '/patient-dashboard', none, reader);
+  await screen.findByText('No Patient Data');
+  expect(screen.queryByLabelText('First steps')).not.toBeInTheDocument();
 });
 
 describe('the employees', () => {

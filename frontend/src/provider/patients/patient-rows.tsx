@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
 import { IfMay, useMay } from '../../session/rights';
-import { Button } from '../../ui';
 import { PatientBulkActions } from '../bulk/patient-bulk-actions';
 import { ListBody } from '../lists/list-body';
 import { AssigneeSelect } from './assignee-select';
+import { FirstSteps } from './first-steps';
 import styles from './patients.module.css';
 import { StatusSelect } from './status-select';
 
@@ -26,7 +26,7 @@ export function PatientRows({ onAdd }: { onAdd: () => void }) {
         text: 'No Patient Data',
         action: (
           <IfMay right="work">
-            <Button onClick={onAdd}>Add patient</Button>
+            <FirstSteps onAdd={onAdd} />
           </IfMay>
         ),
       }}

@@ -4,6 +4,7 @@ import type { MedicalDocument } from '../../api/generated/schema';
 import type { ChosenPatient } from '../people/patient-choices';
 import { dnaOf, type DraftAction, draftReducer, emptyDraft } from './draft';
 import { LAST_STEP, missingIn, type Missing, type Step } from './steps';
+import { useStepHistory } from './use-step-history';
 import { freshWizard, useWizardMemory, type WizardState } from './wizard-memory';
 
 export interface Wizard extends WizardState {
@@ -32,15 +33,25 @@ export function useWizard(): Wizard {
     if (missing) setState({ ...state, missing });
     return missing;
   };
-  const goTo = (to: number) => setState({ ...state, step: to as Step, missing: null });
+  // an entry of the history may be older than the draft, which begins with a patient
+  const show = (to: Step) => setState((before) => ({ ...before, step: before.draft.patient ? to : 0, missing: null }));
+  const write = useStepHistory(step, show);
+  const goTo = (to: number) => {
+    show(to as Step);
+    write(to as Step);
+  };
   return {
     ...state,
     dna,
     check,
-    dispatch: (action) =>
-      setState((before) =>
-        action.type === 'reset' ? freshWizard : { ...before, draft: draftReducer(before.draft, action), missing: null },
-      ),
+    dispatch: (action) => {
+      if (action.type !== 'reset') {
+        setState((before) => ({ ...before, draft: draftReducer(before.draft, action), missing: null }));
+        return;
+      }
+      setState(freshWizard);
+      write(0, true);
+    },
     startWith: (patient) =>
       setState((before) =>
         before.draft.patient?.userId === patient.userId
