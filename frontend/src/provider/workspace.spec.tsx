@@ -232,6 +232,31 @@ describe('the employees', () => {
     expect(calls.find(({ path }) => path === '/api/invite')?.body).toEqual({ user_id: 9, role: 'employee' });
   });
 
+  it('are removed together by an admin, what failed is named and stays selected', async () => {
+    const me = { ...joy, id: admin.id, user_id: admin.id, user: { ...joy.user, name: 'Dana Reyes' }, type: 'admin' };
+    const all = [joy, waiting, me];
+    const calls = show(<Employees />, '/employees', {
+      '/api/admin/employees': all,
+      '/api/getAllEmployees': { data: all },
+      '/api/employee/remove': {},
+    });
+    const others = globalThis.fetch;
+    globalThis.fetch = ((path: string, init: RequestInit) =>
+      path === '/api/employee/remove' && String(init.body).includes('"id":9')
+        ? Promise.reject(new TypeError('cut'))
+        : others(path, init)) as typeof fetch;
+    await userEvent.click(await screen.findByLabelText('Select all'));
+    await userEvent.click(screen.getByText('Remove'));
+    await screen.findByText('Remove: 2 employees');
+    await userEvent.selectOptions(await screen.findByLabelText('Patients go to'), 'Dana Reyes');
+    await userEvent.click(dialog().getByText('Remove'));
+    expect(await screen.findByText(/^1 of 2 failed/)).toBeInTheDocument();
+    expect(screen.getByText(/^Mara Holt: We could not reach the server/)).toBeInTheDocument();
+    await waitFor(() => expect(askedFor(calls, 'employees')).toEqual({ id: [9] }));
+    const sent = calls.filter(({ path }) => path === '/api/employee/remove').map(({ body }) => body);
+    expect(sent).toEqual([{ id: joy.user_id, reassign_to: admin.id }]);
+  });
+
   it.each([
     ['No Employee Data', <Employees key="1" />, '/employees'],
     ['No Patient Data', <PatientDashboard key="1" />, '/patient-dashboard'],

@@ -8,7 +8,7 @@ const show = (count: number) =>
       title="Assign"
       action="Assign"
       count={count}
-      run={{ done: 5, failed: [] }}
+      run={{ done: 5, count, failed: [] }}
       onStart={() => undefined}
       onClose={() => undefined}
     >

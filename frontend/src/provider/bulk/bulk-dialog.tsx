@@ -10,7 +10,10 @@ interface BulkDialogProps {
   title: string;
   /** the word on the button */
   action: string;
+  /** how many would be tried now */
   count: number;
+  /** whether it cannot be taken back */
+  grave?: boolean;
   run: BulkRun;
   onStart: () => void;
   onClose: () => void;
@@ -22,7 +25,8 @@ export function BulkDialog({
   title,
   action,
   count,
-  run: { done, failed },
+  grave,
+  run: { done, count: tried, failed },
   onStart,
   onClose,
   children,
@@ -36,17 +40,17 @@ export function BulkDialog({
     <Dialog title={title} onClose={onClose} kept={running}>
       <form className={styles.form} onSubmit={submit}>
         {children}
-        {running && count > SHOWS_PROGRESS_ABOVE && (
+        {running && tried > SHOWS_PROGRESS_ABOVE && (
           <>
-            <ProgressBar value={done / count} label={title} />
+            <ProgressBar value={done / tried} label={title} />
             <p role="status">
-              {done} of {count}
+              {done} of {tried}
             </p>
           </>
         )}
         {failed.length > 0 && (
           <FormError>
-            {failed.length} of {count} failed.
+            {failed.length} of {tried} failed.
             <ul className={styles.failed}>
               {failed.map((words) => (
                 <li key={words}>{words}</li>
@@ -58,7 +62,7 @@ export function BulkDialog({
           <Button look="secondary" onClick={onClose} disabled={running}>
             Close
           </Button>
-          <Button type="submit" busy={running} disabled={count === 0}>
+          <Button type="submit" look={grave ? 'danger' : 'primary'} busy={running} disabled={count === 0}>
             {action}
           </Button>
         </div>

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { type RaRecord, useGetMany, useListContext } from 'react-admin';
 import { post } from '../../api/client';
 import type { Employee } from '../../api/generated/schema';
+import { IfMay } from '../../session/rights';
+import { useUser } from '../../session/use-session';
 import { Button } from '../../ui';
+import { HeirField } from '../people/heir-field';
 import { BulkDialog } from './bulk-dialog';
 import styles from './bulk.module.css';
 import { inviting } from './inviting';
@@ -10,15 +13,22 @@ import { useBulk } from './use-bulk';
 
 type Row = Employee & RaRecord;
 
-/** What can be done with several employees at once: inviting again those who have not accepted. */
+/** What can be done with several employees at once: inviting again those who have not accepted, and removing. */
 export function EmployeeBulkActions() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'invite' | 'remove'>();
+  const close = () => setOpen(undefined);
   return (
     <span className={styles.actions}>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={() => setOpen('invite')}>
         Invite
       </Button>
-      {open && <InviteDialog onClose={() => setOpen(false)} />}
+      <IfMay right="administer">
+        <Button look="danger" onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </IfMay>
+      {open === 'invite' && <InviteDialog onClose={close} />}
+      {open === 'remove' && <RemoveDialog onClose={close} />}
     </span>
   );
 }
@@ -40,6 +50,41 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{inviting(counted(waiting.length), waiting.length, employees.length)}</p>
+    </BulkDialog>
+  );
+}
+
+/** Removes the others: whoever wants to leave does so on their own page. */
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const { selectedIds } = useListContext();
+  const { data: employees = [] } = useGetMany<Row>('employees', { ids: selectedIds });
+  const { run, start } = useBulk<Row>(({ user }) => user.name, ['employees', 'patients', 'logs']);
+  const [heir, setHeir] = useState('');
+  const me = useUser().id;
+  const others = employees.filter(({ user_id }) => user_id !== me);
+  const remove = ({ user_id }: Row) =>
+    post('/api/employee/remove', { id: user_id, reassign_to: heir === '' ? null : Number(heir) });
+  const words = `${counted(others.length)} removed.`;
+  return (
+    <BulkDialog
+      title={`Remove: ${counted(others.length)}`}
+      action="Remove"
+      grave
+      count={others.length}
+      run={run}
+      onStart={() => void start(others, remove, words).then((done) => done && onClose())}
+      onClose={onClose}
+    >
+      <p>
+        All their sessions end at once, and invitations stop working. They keep their accounts.
+        {others.length < employees.length && ' You stay: leave the company on your own page.'}
+      </p>
+      <ul className={styles.failed}>
+        {others.map(({ user_id, user }) => (
+          <li key={user_id}>{user.name}</li>
+        ))}
+      </ul>
+      <HeirField value={heir} onChange={setHeir} without={others.map(({ user_id }) => user_id)} />
     </BulkDialog>
   );
 }

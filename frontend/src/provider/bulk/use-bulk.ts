@@ -1,32 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui';
 
 export interface BulkRun {
   /** how many have been tried; undefined before the start and after the end */
   done: number | undefined;
+  /** how many there are */
+  count: number;
   /** whose turn failed, and why */
   failed: readonly string[];
 }
 
 /**
  * Does the same to several records, one call after the other: each has its own event and its own line in the log.
+ * What failed stays selected.
  *
  * @param touches first words of the query keys to read again
  */
-export function useBulk<Row>(nameOf: (record: Row) => string, touches: readonly string[]) {
+export function useBulk<Row extends RaRecord>(nameOf: (record: Row) => string, touches: readonly string[]) {
   const queries = useQueryClient();
-  const { onUnselectItems } = useListContext();
-  const [run, setRun] = useState<BulkRun>({ done: undefined, failed: [] });
+  const { onSelect, onUnselectItems } = useListContext();
+  const [run, setRun] = useState<BulkRun>({ done: undefined, count: 0, failed: [] });
   async function start(records: readonly Row[], send: (record: Row) => Promise<unknown>, words: string) {
     const failed: string[] = [];
+    const left: Row[] = [];
+    const count = records.length;
     for (const [done, record] of records.entries()) {
-      setRun({ done, failed });
-      await send(record).catch((error: unknown) => failed.push(`${nameOf(record)}: ${messageOf(error)}`));
+      setRun({ done, count, failed });
+      await send(record).catch((error: unknown) => {
+        failed.push(`${nameOf(record)}: ${messageOf(error)}`);
+        left.push(record);
+      });
     }
-    setRun({ done: undefined, failed });
+    setRun({ done: undefined, count, failed });
+    if (left.length > 0) onSelect(left.map(({ id }) => id));
     for (const first of touches) void queries.invalidateQueries({ queryKey: [first] });
     if (failed.length > 0) return false;
     toast.success(words);
