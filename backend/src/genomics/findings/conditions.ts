@@ -16,7 +16,7 @@ export function concludeConditions(base: Base, findings: readonly VariantFinding
   return [
     ...single.map((finding) => alone(base, finding)),
     ...groups(recessive).map((group) => together(base, group, open)),
-    ...base.secondDiseases.flatMap((second) => secondDisease(base, second, single)),
+    ...base.secondDiseases.flatMap((second) => secondDisease(base, second, { recessive, single })),
     ...open.map((finding) => unsettled(base, finding)),
   ];
 }
@@ -147,9 +147,8 @@ function judged(base: Base, one: VariantFinding, other: VariantFinding): Verdict
 /** Two alleles on different copies. A row of the table says more than the alleles do on their own. */
 function ofPair(base: Base, one: VariantFinding, other: VariantFinding, phase: Phase | null): Verdict {
   const pair = base.pairs.find(({ alleles }) => isPair(alleles, one.variant, other.variant)) ?? null;
-  const isFull = one.variant.lowPenetrance === null && other.variant.lowPenetrance === null;
   return {
-    conclusion: pair?.conclusion ?? (isFull ? 'affected' : 'at_risk'),
+    conclusion: pair?.conclusion ?? (isFull(one) && isFull(other) ? 'affected' : 'at_risk'),
     pair,
     variants: one === other ? [{ finding: one, phase: null }] : both(one, other, phase),
   };
@@ -165,14 +164,33 @@ const isPair = (alleles: readonly [string, string], one: DiseaseVariant, other: 
 
 const placeOf = ({ chrom, pos, ref, alt }: DiseaseVariant): string => `${chrom}:${pos}:${ref}:${alt}`;
 
-/** Two changed copies of a gene whose one changed copy is a dominant risk; one copy alone is said there. */
-function secondDisease(
-  base: Base,
-  { gene, disease }: KnowledgeBase['secondDiseases'][number],
-  dominant: readonly VariantFinding[],
-): ConditionFinding[] {
-  const group = dominant.filter(({ variant }) => variant.gene === gene && variant.kind === 'pathogenic');
-  if (group.length === 0) return [];
-  const found = { ...together(base, group, []), condition: disease, mode: 'recessive' as const };
+type SecondDisease = KnowledgeBase['secondDiseases'][number];
+
+/** Variants by what each is listed with. */
+interface ByMode {
+  readonly recessive: readonly VariantFinding[];
+  readonly single: readonly VariantFinding[];
+}
+
+/**
+ * Some genes cause one disease by one changed copy and another by two. Each variant is listed with one of the two: the
+ * other is said here.
+ */
+function secondDisease(base: Base, second: SecondDisease, { recessive, single }: ByMode): ConditionFinding[] {
+  const ofGene = (findings: readonly VariantFinding[]) =>
+    findings.filter(({ variant }) => variant.gene === second.gene && variant.kind === 'pathogenic');
+  const [two, one] = [ofGene(recessive), ofGene(single)];
+  if (second.mode === 'dominant') return two.filter(isFull).map((finding) => inOneCopy(base, second, finding));
+  // without a dominant one, they have been judged together
+  if (one.length === 0) return [];
+  const found = { ...together(base, [...one, ...two], []), condition: second.disease, mode: second.mode };
   return found.conclusion === 'carrier' ? [] : [found];
 }
+
+const inOneCopy = (base: Base, { disease, mode }: SecondDisease, finding: VariantFinding): ConditionFinding => ({
+  ...alone(base, finding),
+  condition: disease,
+  mode,
+});
+
+const isFull = ({ variant }: VariantFinding): boolean => variant.lowPenetrance === null;

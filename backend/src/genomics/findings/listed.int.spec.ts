@@ -45,6 +45,10 @@ const ROWS = [
   // Leiden, as ClinVar might name it: the row by hand wins
   row({ pos: 169549811, pos37: 169519049, ref: 'C', alt: 'T', gene: 'F5', condition: 'Something else' }),
   row({ pos: 6000, pos37: 5900, gene: 'GENE4', mode: 'dominant', condition: 'Amyotrophic lateral sclerosis 99' }),
+  row({ pos: 7000, pos37: 6900, gene: 'ATM', condition: 'Ataxia-telangiectasia' }),
+  row({ pos: 7100, pos37: 7000, gene: 'ATM', condition: 'ATM-related cancer predisposition', mode: 'dominant' }),
+  row({ chrom: 'X', pos: 8500, pos37: 8400, gene: 'OTC', mode: 'x-linked' }),
+  row({ pos: 8000, pos37: 7900, gene: 'PALB2', condition: 'Familial cancer of breast', mode: 'dominant' }),
   row({ pos: 15645186, pos37: null, chrom: '3', ref: 'G', alt: 'C', gene: 'BTD' }),
 ];
 
@@ -202,4 +206,29 @@ it('the list that ships holds no row that may not be stated, and lies in order',
   expect(rows.filter(({ stars, accession }) => stars < 1 || !/^VCV\d{9}$/.test(accession))).toEqual([]);
   expect(rows.filter(({ chrom }) => chrom === 'MT')).toHaveLength(15);
   expect(rows.slice(1).filter(({ chrom, pos }, at) => chrom === rows[at]!.chrom && pos < rows[at]!.pos)).toEqual([]);
+});
+
+it.each([
+  ['one copy of what is recessive', ['1 7000 . A G . PASS . GT 0/1'], ['carrier', 'at_risk']],
+  ['both copies of it', ['1 7000 . A G . PASS . GT 1/1'], ['affected', 'at_risk']],
+  [
+    'one copy of each of two, by either disease',
+    ['1 7000 . A G . PASS . GT 0/1', '1 7100 . A G . PASS . GT 0/1'],
+    ['at_risk', 'carrier', 'at_risk', 'possible_compound'],
+  ],
+  ['one copy of what is dominant', ['1 8000 . A G . PASS . GT 0/1'], ['at_risk']],
+  ['both copies of it', ['1 8000 . A G . PASS . GT 1/1'], ['at_risk', 'affected']],
+])('a gene of two diseases, %s', async (_, records, conclusions) => {
+  const { conditions } = await told(records, { genes: ['ATM', 'PALB2'] });
+  expect(conditions.map(({ conclusion }) => conclusion)).toEqual(conclusions);
+});
+
+it('a woman with one changed X chromosome is not told that this causes no illness', async () => {
+  const findings = await told(['chrX 8500 . A G . PASS . GT 0/1'], { genes: ['OTC'] });
+  expect(concluded(findings)).toEqual(['OTC carrier']);
+  const text = renderHtml(
+    writeReport(findings, { ...plain, requiredGenes: ['OTC'], audience: 'person' as const }, context),
+  );
+  expect(text).toContain('Some people with one changed copy have signs of it');
+  expect(text).not.toContain('usually causes no illness');
 });

@@ -10,7 +10,15 @@ import pharmacogenes from './data/pharmacogenes.json' with { type: 'json' };
 import secondDiseases from './data/second-diseases.json' with { type: 'json' };
 import variants from './data/variants.json' with { type: 'json' };
 import { shippedList } from './listed/listed-file.js';
-import type { AllelePair, DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase, Pharmacogene } from './model.js';
+import type {
+  AllelePair,
+  DiseaseVariant,
+  DrugGuidance,
+  GeneInfo,
+  KnowledgeBase,
+  Pharmacogene,
+  SecondDisease,
+} from './model.js';
 import { KNOWLEDGE_VERSION } from './version.js';
 
 export type * from './model.js';
@@ -27,7 +35,7 @@ const byHand: Omit<KnowledgeBase, 'listed'> = {
   lowPenetrance,
   commonAlleles,
   pairs: pairs as unknown as AllelePair[],
-  secondDiseases,
+  secondDiseases: secondDiseases as SecondDisease[],
   geneRules,
   grch37,
   guidance: guidance as unknown as DrugGuidance[],

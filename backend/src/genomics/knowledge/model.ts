@@ -179,10 +179,12 @@ export interface GeneRule {
   notAnswerable: { why: string; lookAlike: boolean; cite: string } | null;
 }
 
-/** A recessive disease of a gene whose single changed copy is a dominant risk of another (BRCA2). */
+/** A disease that a gene's variants cause in another number of copies than the one they are listed with (BRCA2, ATM). */
 export interface SecondDisease {
   gene: string;
   disease: string;
+  /** `dominant`: one copy of what is listed as recessive; `recessive`: two copies of what is listed as dominant. */
+  mode: 'dominant' | 'recessive';
   cite: string;
 }
 

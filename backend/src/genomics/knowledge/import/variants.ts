@@ -73,11 +73,11 @@ export const importPairs = (table: Row[]): AllelePair[] =>
     cite,
   }));
 
-/** Diseases that two changed copies of a gene cause, where one copy causes another. */
+/** Diseases that a gene's variants cause in another number of copies than the one that each is listed with. */
 export const importSecondDiseases = (table: Row[]): SecondDisease[] =>
-  table
-    .filter(({ mode }) => mode === 'recessive')
-    .map(({ gene = '', disease = '', cite = '' }) => ({ gene, disease, cite }));
+  table.flatMap(({ gene = '', disease = '', mode, cite = '' }) =>
+    mode === 'recessive' || mode === 'dominant' ? [{ gene, disease, mode, cite }] : [],
+  );
 
 const KINDS: [RegExp, VariantKind][] = [
   [/risk/i, 'risk'],

@@ -52,6 +52,12 @@ const SHORT: Record<ConditionFinding['conclusion'], string> = {
   unresolved: 'could not be settled from this file',
 };
 
+/** On the X chromosome the unchanged copy does not always suffice: OTC, GLA and DMD make some women ill. */
+const oneCopy = (mode: ConditionFinding['mode']): string =>
+  mode === 'x-linked'
+    ? 'Some people with one changed copy have signs of it, others have none. Ask a doctor what it means for you.'
+    : 'With the other copy unchanged this usually causes no illness.';
+
 function meaning(finding: ConditionFinding): string {
   const { gene, condition, conclusion, pair, mode, variants } = finding;
   switch (conclusion) {
@@ -62,7 +68,7 @@ function meaning(finding: ConditionFinding): string {
     case 'at_risk':
       return `${condition}. ${pair ? pair.meaning : atRisk(gene, mode)} Many people with this result never fall ill.`;
     case 'carrier':
-      return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries two changes` : `One copy of your ${gene} gene carries a change`}. With the other copy unchanged this usually causes no illness. Your children can inherit it.`;
+      return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries two changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
     case 'risk_allele':
       return `${condition}. Your ${gene} gene carries a change that raises the risk. Most people who carry it never fall ill.`;
     case 'unknown_change':
