@@ -10,7 +10,9 @@ const onX = (genotypes: string[]) =>
   genotypes.map((genotype, at) => `X ${50_000_000 + at * 100} . A G . PASS . GT ${genotype}`);
 const woman = onX(Array.from({ length: 40 }, (_, at) => (at % 2 ? '0/1' : '1/1')));
 const man = onX(Array.from({ length: 40 }, () => '1'));
-const onY = Array.from({ length: 10 }, (_, at) => `Y ${10_000_000 + at * 100} . A G . PASS . GT 1`);
+const yVariants = (length: number) =>
+  Array.from({ length }, (_, at) => `Y ${10_000_000 + at * 100} . A G . PASS . GT 1`);
+const onY = yVariants(10);
 
 async function shown(records: string[]) {
   const result = await observe(await folder.file(vcfText(records)), { sites: [] });
@@ -23,6 +25,8 @@ describe('the sex that X and Y show', () => {
     ['a man', [...man, ...onY], 'male'],
     ['a man without Y in the file', onX(Array.from({ length: 40 }, () => '1/1')), 'male'],
     ['two X and a Y fit neither', [...woman, ...onY], null],
+    ['many on Y, hardly any on X', [...woman.slice(0, 5), ...yVariants(20)], 'male'],
+    ['few on Y, hardly any on X', [...woman.slice(0, 5), ...onY], null],
     ['too little to tell', woman.slice(0, 10), null],
     ['the region that X and Y share tells nothing', woman.map((line) => line.replace('X 50', 'X 1')), null],
   ])('%s', async (_, records, sex) => {

@@ -3,7 +3,7 @@ import type { RecordListener } from './scan.js';
 import { isShared, type Sex } from './copies.js';
 import type { VcfRecord } from './record.js';
 
-/** Fewer variants than this on X tell nothing. */
+/** Fewer variants than this on X, and on Y, tell nothing. */
 const MIN_VARIANTS = 20;
 
 /** Of the variants on X a man has hardly any in one of two copies, a woman about half. */
@@ -34,7 +34,8 @@ export class SexEvidence implements RecordListener {
   /** Null where too little was read, or where X and Y fit neither. */
   sex(): Sex {
     const onX = this.twoOnX + this.oneOnX;
-    if (onX < MIN_VARIANTS) return null;
+    // hardly any on X beside many on Y: a file of few places, and a man's
+    if (onX < MIN_VARIANTS) return this.onY >= MIN_VARIANTS ? 'male' : null;
     const share = this.twoOnX / onX;
     if (share <= MOST_OF_A_MAN) return 'male';
     const hasY = this.onY >= MIN_ON_Y && this.onY / onX > MOST_ON_Y_OF_A_WOMAN;
