@@ -16,7 +16,10 @@ export default defineConfig([
   js.configs.recommended,
   tseslint.configs.recommended,
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: node } },
-  { files: ['frontend/public/*.js'], languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } } },
+  {
+    files: ['frontend/public/*.js'],
+    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly', window: 'readonly' } },
+  },
   {
     files: ['**/*.cjs'],
     languageOptions: { globals: { module: 'writable', require: 'readonly' } },

@@ -17,7 +17,7 @@ const palette = (scheme: Scheme) => ({
 });
 
 export const muiTheme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media' },
+  cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
   shape: { borderRadius: shape.control },
   breakpoints: { values: { xs: 0, ...breakpoints } },

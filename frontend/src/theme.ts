@@ -3,6 +3,9 @@ import type { DnaStatus } from '@portal/events/rules';
 
 export type Scheme = 'light' | 'dark';
 
+/** Where the browser keeps the choice, `system` too. `boot.js` hears of a change by an event of that name. */
+export const SCHEME_KEY = 'colour-scheme';
+
 export const colours = {
   light: {
     page: '#F5F7FA',
@@ -57,14 +60,17 @@ export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
 export const statusSlug = (status: string): string => status.toLowerCase().replaceAll(' ', '-');
 
 /**
- * Gives the tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...): light, also on paper, and dark where the
- * system asks for it.
+ * Gives the tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...): light, also on paper, and dark where
+ * somebody chose that, or chose nothing and the system asks for it. `boot.js` marks the page with the choice.
  */
 export function tokenStylesheet(): string {
   const fixed = { 'radius-card': `${shape.card}px`, 'radius-control': `${shape.control}px`, font: fontFamily };
+  const dark = declarations(variables('dark'));
   return [
     `:root{color-scheme:light dark;${declarations({ ...fixed, ...variables('light') })}}`,
-    `@media screen and (prefers-color-scheme:dark){:root{${declarations(variables('dark'))}}}`,
+    ':root[data-scheme=light]{color-scheme:light}',
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
+    `@media screen{:root[data-scheme=dark]{color-scheme:dark;${dark}}}`,
   ].join('');
 }
 

@@ -183,6 +183,25 @@ describeInBrowser('days at work in a real browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Drug Response' }).waitFor();
   });
 
+  step('the colours are those that somebody chose, in the lists too', async () => {
+    const { page } = visitor;
+    const ground = () =>
+      page.evaluate<string[]>(
+        `[getComputedStyle(document.body).backgroundColor,
+          getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-background-paper')]`,
+      );
+    await visitor.open('/settings/profile');
+    await page.getByLabel('Colours').selectOption('Dark');
+    await visitor.open('/patient-dashboard');
+    await page.getByRole('table', { name: 'Patients' }).waitFor();
+    expect(await ground()).toEqual(['rgb(16, 21, 31)', '#171D29']);
+    await visitor.open('/settings/profile');
+    await page.getByLabel('Colours').selectOption('As the system');
+    await visitor.open('/patient-dashboard');
+    await page.getByRole('table', { name: 'Patients' }).waitFor();
+    expect(await ground()).toEqual(['rgb(245, 247, 250)', '#FFFFFF']);
+  });
+
   const leave = () =>
     visitor.page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
 

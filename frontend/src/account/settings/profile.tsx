@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { User } from '../../api/generated/schema';
 import { useEditProfile, useOwnProfile } from '../../api/queries/account';
 import { Card, formatMoment, Loaded, PersonForm, Skeletons, toast } from '../../ui';
+import { Appearance } from './appearance';
 import { MailPreferences } from './mail-preferences';
 import styles from './settings.module.css';
 
-/** `/settings/profile`: a person's own profile, and the mails that they want. */
+/** `/settings/profile`: a person's own profile, the mails that they want, and the colours. */
 export const Profile = () => (
   <>
     <ProfileCard />
     <MailPreferences />
+    <Appearance />
   </>
 );
 

@@ -8,6 +8,7 @@ import { muiTheme } from '../../mui-theme';
 import { barLinksOf, navOf } from '../../nav';
 import { useMay } from '../../session/rights';
 import { useUser } from '../../session/use-session';
+import { SCHEME_KEY } from '../../theme';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
@@ -40,7 +41,7 @@ export function ProviderArea() {
       store={store}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
-        <ThemeProvider theme={muiTheme}>
+        <ThemeProvider theme={muiTheme} modeStorageKey={SCHEME_KEY}>
           <div className={styles.area}>
             <WizardMemory>
               <WorkFrame nav={navOf(user)} links={barLinksOf(user)} bar={<Bar />} />
