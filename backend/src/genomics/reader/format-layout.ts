@@ -36,6 +36,7 @@ function layoutOf(text: string): FormatLayout | undefined {
   if (keys.some((key) => key === '' || /\s/.test(key))) return undefined;
   if (keys.indexOf('GT') > 0 && keys[0] !== 'GT') return undefined;
   // of a name that stands twice the first field counts
-  const distinct = keys.map((key, at) => (keys.indexOf(key) === at ? key : `${key}#${at}`));
+  const seen = new Set<string>();
+  const distinct = keys.map((key, at) => (seen.size < seen.add(key).size ? key : `${key}#${at}`));
   return { keys: distinct, hasGenotype: keys[0] === 'GT' };
 }

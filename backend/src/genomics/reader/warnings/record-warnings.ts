@@ -110,7 +110,8 @@ function* sampleFaults(record: VcfRecord, { format, reservedFormat }: Rules): Ge
   const { keys } = record.format;
   if (keys.length === 0) return;
   const written = record.column(8).split(':');
-  const twice = written.find((key, at) => written.indexOf(key) !== at);
+  const seen = new Set<string>();
+  const twice = written.find((key) => seen.size === seen.add(key).size);
   if (twice !== undefined) yield `FORMAT names ${twice} twice; the first one counts.`;
   const wrong = written.find((key) => !FORMAT_NAME.test(key));
   if (wrong !== undefined) yield `FORMAT names "${wrong.slice(0, 40)}", which has a letter that is not allowed.`;
