@@ -56,6 +56,7 @@ export class StandardFormLines implements RecordListener {
       return sorter.add(first + pos, unchanged.bytes, unchanged.length, floor);
     for (const line of standardLines(record, this.kept, aligned)) {
       const bytes = Buffer.from(line.text);
+      this.disk.split(bytes.length);
       sorter.add(first + line.pos, bytes, bytes.length, floor);
     }
   }

@@ -24,12 +24,17 @@ interface Sample {
   rest: readonly string[];
 }
 
-/** `kept`: indexes of the samples to keep, ascending; `whole`: the alleles where they are not taken as written. */
-export function standardLines(
+/**
+ * One line after the other, because the lines of a record with many alleles and samples are far longer than the record.
+ *
+ * @param kept indexes of the samples to keep, ascending
+ * @param whole the alleles where they are not taken as written
+ */
+export function* standardLines(
   record: VcfRecord,
   kept: readonly number[],
   whole: Alleles = allelesAsWritten(record),
-): StandardLine[] {
+): Generator<StandardLine> {
   const { alts } = whole;
   if (alts.length * (record.to - record.from) > 4 * MAX_LINE_BYTES)
     throw new FileRefused(
@@ -41,7 +46,7 @@ export function standardLines(
   const changed =
     alts.length > 1 || alleles.some(({ ref, pos }) => pos !== whole.pos || ref.length !== whole.ref.length);
   const original = changed ? originalText(whole) : undefined;
-  return alleles.map((allele) => ({ pos: allele.pos, text: lineOf(record, allele, original, samples) }));
+  for (const allele of alleles) yield { pos: allele.pos, text: lineOf(record, allele, original, samples) };
 }
 
 /** `<NON_REF>` beside real ALTs says nothing unless a genotype names it. */

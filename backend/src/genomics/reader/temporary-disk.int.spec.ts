@@ -34,4 +34,16 @@ describe('the temporary disk of a conversion', () => {
     expect(() => disk.write(198)).not.toThrow();
     expect(() => disk.write(2)).toThrow('many alleles');
   });
+
+  it('stops a file of few bytes whose records split into many, long before the disk is asked for', async () => {
+    const samples = Array.from({ length: 400 }, (_, at) => `S${at}`);
+    const alts = Array.from(
+      { length: 900 },
+      (_, at) => `G${at.toString(4).replace(/\d/g, (digit) => 'ACGT'[Number(digit)]!)}`,
+    );
+    const calls = samples.map(() => '0/1').join(' ');
+    const records = Array.from({ length: 40 }, (_, at) => `1 ${1_000 + at} . G ${alts.join(',')} . PASS . GT ${calls}`);
+    const result = await convert(await folder.file(vcfText(records, { samples })), folder.path, { name: 'split' });
+    expect(result).toMatchObject({ ok: false, problem: { message: expect.stringContaining('twice its size') } });
+  });
 });

@@ -8,6 +8,9 @@ const MIB = 1024 ** 2;
 /** Temporary files may take twice what was read, decompressed, and this much more. */
 const TIMES_READ = 2;
 export const GRACE_BYTES = 256 * MIB;
+/** Lines of split records may be this many times what was read, and this much more: they pack well, but cost time. */
+const TIMES_SPLIT = 4;
+const SPLIT_GRACE_BYTES = 32 * MIB;
 /** Number of written bytes after which the free space is checked again. */
 const LOOK_AGAIN_AFTER = 16 * MIB;
 
@@ -25,6 +28,7 @@ class NoRoom extends Error {
 
 export class TemporaryDisk {
   private readBytes = 0;
+  private splitBytes = 0;
   private written = 0;
   private lookAt = 0;
 
@@ -38,13 +42,16 @@ export class TemporaryDisk {
     this.readBytes += bytes;
   }
 
+  /** Counts bytes of lines that records were split into. @throws FileRefused */
+  split(bytes: number): void {
+    this.splitBytes += bytes;
+    if (this.splitBytes > TIMES_SPLIT * this.readBytes + SPLIT_GRACE_BYTES) throw growsTooMuch();
+  }
+
   /** To be called before each write. @throws FileRefused for the file's own limits; an error with `ENOSPC` otherwise */
   write(bytes: number): void {
     this.written += bytes;
-    if (this.written > TIMES_READ * this.readBytes + GRACE_BYTES)
-      throw new FileRefused(
-        'Read record by record, this file grows to more than twice its size. Split its records with many alleles (bcftools norm -m -), or export fewer samples.',
-      );
+    if (this.written > TIMES_READ * this.readBytes + GRACE_BYTES) throw growsTooMuch();
     if (this.written > this.limits.mostBytes)
       throw new FileRefused(`${TOO_MUCH_DISK} Split it by chromosome, or export fewer samples.`);
     if (this.written < this.lookAt) return;
@@ -52,6 +59,11 @@ export class TemporaryDisk {
     this.lookAt = this.written + LOOK_AGAIN_AFTER;
   }
 }
+
+const growsTooMuch = (): FileRefused =>
+  new FileRefused(
+    'Read record by record, this file grows to more than twice its size. Split its records with many alleles (bcftools norm -m -), or export fewer samples.',
+  );
 
 const TOO_MUCH_DISK = 'Reading this file takes more disk space than the portal allows for one.';
 

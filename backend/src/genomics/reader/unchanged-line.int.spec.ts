@@ -16,11 +16,7 @@ async function bothWays(records: readonly string[], samples = ['S']) {
     const kept = [...samples.keys()];
     const isWritten = unchanged.write(read, kept.length);
     short.push(isWritten ? unchanged.bytes.toString('utf8', 0, unchanged.length) : null);
-    long.push(
-      standardLines(read, kept)
-        .map(({ text }) => text)
-        .join(''),
-    );
+    long.push([...standardLines(read, kept)].map(({ text }) => text).join(''));
   };
   await readGenome(await folder.file(vcfText(records, { samples })), {}, [{ begin: () => {}, record }]);
   return { short, long };
