@@ -15,14 +15,24 @@ const newestFirst = {
   sort: { field: 'updated_at', order: 'DESC' },
 } as const;
 
-/** The company's unfinished work, and the work that has ended since this page was opened. */
-export function useWork(): { underWay: CompanyDocument[]; ended: CompanyDocument[] } {
-  const running = useGetList<CompanyDocument>(
+const useRunning = () =>
+  useGetList<CompanyDocument>(
     'documents',
     { ...newestFirst, filter: { status: UNDER_WAY.join(',') } },
     { refetchInterval: ({ state }) => (state.data?.data.length ? LOOK_AGAIN_MS : false) },
   );
-  const newest = useGetList<CompanyDocument>('documents', newestFirst);
+const useNewest = () => useGetList<CompanyDocument>('documents', newestFirst);
+
+/** How far a conversion or a report is; undefined until the lists know of it. */
+export function useWorkOf(id: number): CompanyDocument | undefined {
+  const lists = [useRunning().data, useNewest().data];
+  return lists.flatMap((documents = []) => documents).find((document) => document.id === id);
+}
+
+/** The company's unfinished work, and the work that has ended since this page was opened. */
+export function useWork(): { underWay: CompanyDocument[]; ended: CompanyDocument[] } {
+  const running = useRunning();
+  const newest = useNewest();
   return { underWay: (running.data ?? []).filter(isUnderWay), ended: useNews(newest.data?.filter(hasEnded)) };
 }
 

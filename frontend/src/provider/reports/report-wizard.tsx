@@ -27,21 +27,21 @@ const SCREENS: readonly ComponentType<{ wizard: Wizard; isSent: boolean }>[] = [
 export function ReportWizard() {
   const wizard = useWizard();
   usePatientOfPage(wizard);
-  const [started, setStarted] = useState(false);
-  const generate = useGenerate(() => setStarted(true));
+  const [started, setStarted] = useState<number>();
+  const generate = useGenerate(setStarted);
   const Screen = SCREENS[wizard.step] ?? PatientStep;
   const finish = () => {
-    setStarted(false);
+    setStarted(undefined);
     wizard.dispatch({ type: 'reset' });
   };
   return (
     <>
       <WizardSteps steps={STEPS} current={wizard.step} />
       <Card title={STEPS[wizard.step]} key={wizard.step}>
-        <Screen wizard={wizard} isSent={generate.isPending || started} />
+        <Screen wizard={wizard} isSent={generate.isPending || started !== undefined} />
       </Card>
       <Buttons wizard={wizard} generate={generate} />
-      {started && <StartedDialog onClose={finish} />}
+      {started !== undefined && <StartedDialog reportId={started} onClose={finish} />}
     </>
   );
 }

@@ -30,6 +30,7 @@ function Generator({ onStarted }: { onStarted: () => void }) {
   );
 }
 
+const made = { body: { status: 'success', data: { report_id: 7 } } };
 const keys = (calls: Call[]) => calls.map(({ headers }) => headers['Idempotency-Key']);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Generate' }));
 
@@ -41,7 +42,7 @@ describe('asking for a report', () => {
   });
 
   it('happens once on a double click', async () => {
-    const calls = fakeServer({}, {});
+    const calls = fakeServer(made, made);
     const button = screen.getByRole('button', { name: 'Generate' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -50,7 +51,7 @@ describe('asking for a report', () => {
   });
 
   it('again after a failure goes out under the same key, after a success under a new one', async () => {
-    const calls = fakeServer({ status: 503, body: { error: 'busy', message: 'Not now.' } }, {}, {});
+    const calls = fakeServer({ status: 503, body: { error: 'busy', message: 'Not now.' } }, made, made);
     await press();
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     await press();

@@ -10,15 +10,15 @@ import type { Wizard } from './use-wizard';
  * Requests the report. The same request keeps its key until it succeeds, so that a repeated click makes no second
  * report and takes no more credits. A second click during the first request does nothing.
  */
-export function useGenerate(onStarted: () => void) {
+export function useGenerate(onStarted: (reportId: number) => void) {
   const queries = useQueryClient();
   const attempt = useRef<{ text: string; key: string; isOut: boolean }>(undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ request, key }: { request: GenerateReportBody; key: string }) =>
       post('/api/generateReport', request, { idempotencyKey: key }),
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       attempt.current = undefined;
-      onStarted();
+      onStarted(data.report_id);
       for (const first of ['company', 'documents', 'logs']) void queries.invalidateQueries({ queryKey: [first] });
     },
     onError: () => {
