@@ -21,7 +21,7 @@ export type Outcome = { ok: true; [field: string]: unknown } | { ok: false; prob
 type Run = (input: Input, typed: Typed, onProgress: Progress) => Promise<Outcome>;
 
 /** A file to read. */
-export interface Input {
+interface Input {
   /** of the bytes */
   readonly path: string;
   /** as it was typed */
