@@ -23,9 +23,13 @@ const EFFECT_WORDS: Record<DrugEffect, string> = {
   unknown: '',
 };
 
+/** What the guideline expects that is unusual. */
+export const effectWords = (effects: readonly DrugEffect[]): string[] =>
+  effects.map((effect) => EFFECT_WORDS[effect]).filter(Boolean);
+
 /** What the guideline expects, in one sentence; empty when it expects nothing unusual or does not know. */
 export function effectSentence(effects: readonly DrugEffect[]): string {
-  const words = effects.map((effect) => EFFECT_WORDS[effect]).filter(Boolean);
+  const words = effectWords(effects);
   return words.length > 0 ? `Expected: ${words.join(', ')}.` : '';
 }
 

@@ -1,6 +1,6 @@
 import type { DrugFinding, DrugLine, PharmacogeneFinding, Verdict } from '../../findings/index.js';
 import type { DrugAction } from '../../knowledge/index.js';
-import { actionWord, callWords, diplotypeOf, effectSentence, populationWord } from '../drug-words.js';
+import { actionWord, callWords, diplotypeOf, effectSentence, effectWords, populationWord } from '../drug-words.js';
 import { list } from '../say.js';
 import { sentence } from './facts.js';
 
@@ -17,7 +17,7 @@ export const verdictWord: Record<Verdict, string> = {
 export function medicineAdvice(drug: DrugFinding): string {
   const [line] = drug.lines;
   if (drug.verdict === 'no_result' || !line) return verdictWord[drug.verdict];
-  if (readingsOf(drug).length > 1 || drug.verdict === 'test_first')
+  if (goesByReadings(drug))
     return [`${verdictWord[drug.verdict]}.`, ...new Set(drug.lines.map(ifLine))].filter(Boolean).join(' ');
   const each = distinct(drug.lines.map((one) => [populationWord(one.population), adviceOf(one)]));
   return new Set(each.map(([, words]) => words)).size === 1
@@ -26,9 +26,13 @@ export function medicineAdvice(drug: DrugFinding): string {
 }
 
 export const medicineReasons = (drug: DrugFinding, genes: readonly PharmacogeneFinding[]): string =>
-  [resultsOf(drug, genes), effectSentence(drug.lines[0]?.effects ?? []), strengthOf(drug), limitOf(drug, genes)]
-    .filter(Boolean)
-    .join(' ');
+  [resultsOf(drug, genes), expectedOf(drug), strengthOf(drug), limitOf(drug, genes)].filter(Boolean).join(' ');
+
+/** Where the advice goes by readings, each says there what to expect. */
+const expectedOf = (drug: DrugFinding): string =>
+  goesByReadings(drug) ? '' : effectSentence(drug.lines[0]?.effects ?? []);
+
+const goesByReadings = (drug: DrugFinding): boolean => readingsOf(drug).length > 1 || drug.verdict === 'test_first';
 
 const adviceOf = ({ action, doses, alternatives }: DrugLine): string =>
   [
@@ -46,7 +50,7 @@ const distinct = (pairs: [string, string][]): [string, string][] => [
 /** A reading and what it would ask for; a higher dose is never asked for on an "if". */
 function ifLine(line: DrugLine): string {
   if (line.action === 'measure-first' || line.action === 'higher-dose') return '';
-  const figures = [...(LOWERS.has(line.action) ? line.doses : []), ...line.alternatives];
+  const figures = [...(LOWERS.has(line.action) ? line.doses : []), ...line.alternatives, ...effectWords(line.effects)];
   const detail = figures.length > 0 ? ` (${figures.join('; ')})` : '';
   return `If ${readingOf(line)}: ${actionWord[line.action].toLowerCase()}${detail}.`;
 }

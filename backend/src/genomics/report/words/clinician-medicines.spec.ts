@@ -1,0 +1,40 @@
+import type { DrugFinding, DrugLine } from '../../findings/index.js';
+import { medicineAdvice, medicineReasons } from './clinician-medicines.js';
+
+const line = (name: string, changes: Partial<DrugLine>): DrugLine => ({
+  verdict: 'change',
+  results: [{ gene: 'CYP2C19', name }],
+  population: '',
+  strength: 'Moderate',
+  action: 'monitor',
+  effects: [],
+  doses: [],
+  alternatives: [],
+  ...changes,
+});
+
+const drug = (verdict: DrugFinding['verdict'], lines: DrugLine[]): DrugFinding => ({
+  drug: 'omeprazole',
+  verdict,
+  genes: ['CYP2C19'],
+  missing: [],
+  lines,
+  reason: null,
+  guideline: null,
+});
+
+it('readings that ask to watch for opposite things each say for what', () => {
+  const either = drug('test_first', [
+    line('Rapid Metabolizer', { effects: ['less-benefit'] }),
+    line('Intermediate Metabolizer', { effects: ['higher-exposure'] }),
+  ]);
+  expect(medicineAdvice(either)).toMatch(
+    /^Test first\. If CYP2C19 Rapid Metabolizer: [^.]+ \(.+\)\. If CYP2C19 Intermediate Metabolizer: [^.]+ \(.+\)\.$/,
+  );
+  expect(medicineReasons(either, [])).not.toContain('Expected:');
+});
+
+it('one reading says what to expect once', () => {
+  const one = drug('change', [line('Rapid Metabolizer', { effects: ['less-benefit'] })]);
+  expect(medicineReasons(one, [])).toContain('Expected:');
+});
