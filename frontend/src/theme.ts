@@ -60,8 +60,8 @@ export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
 export const statusSlug = (status: string): string => status.toLowerCase().replaceAll(' ', '-');
 
 /**
- * Gives the tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...): light, also on paper, and dark where
- * somebody chose that, or chose nothing and the system asks for it. `boot.js` marks the page with the choice.
+ * Gives the tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...). They are dark where somebody chose that, or
+ * chose nothing and the system asks for it; paper stays light. `boot.js` marks the page with the choice.
  */
 export function tokenStylesheet(): string {
   const fixed = { 'radius-card': `${shape.card}px`, 'radius-control': `${shape.control}px`, font: fontFamily };
