@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { createConnection, mongo, type Connection, type Model, type Schema } from 'mongoose';
+import { createConnection, STATES, mongo, type Connection, type Model, type Schema } from 'mongoose';
 import { BadSetting } from '../../kernel/settings.js';
 import { untilReached, type Engine } from '../engine.js';
 import { DependencyDown } from '../../kernel/failures.js';
@@ -16,6 +16,11 @@ const WAIT_FOR_CONNECTION_MILLISECONDS = 10_000;
 const HEARTBEAT_MILLISECONDS = 2_000;
 /** How long a live server may leave a call unanswered. Building the index of a large view takes a while. */
 const SILENCE_MILLISECONDS = 60_000;
+/**
+ * How long a call may go on while no server is there. The driver (7.8) never ends a call whose connection breaks just
+ * before the call is written.
+ */
+const LOST_MILLISECONDS = 15_000;
 const CONNECTIONS = 20;
 
 /**
@@ -86,7 +91,7 @@ export class MongoDb implements Engine {
   /** Runs a call. @throws DependencyDown during an outage; an error about the call itself as it came */
   async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
     try {
-      return await work();
+      return await this.unlessLost(work());
     } catch (error) {
       throw meaningOf(error);
     }
@@ -141,6 +146,17 @@ export class MongoDb implements Engine {
 
   async close(): Promise<void> {
     await this.connection.close().catch(() => undefined);
+  }
+
+  private async unlessLost<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
+    let look: NodeJS.Timeout | undefined;
+    const lost = new Promise<never>((_, reject) => {
+      look = setInterval(() => {
+        if (this.connection.readyState === STATES.disconnected)
+          reject(new DependencyDown('MongoDB: the connection was lost'));
+      }, LOST_MILLISECONDS);
+    });
+    return Promise.race([answer, lost]).finally(() => clearInterval(look));
   }
 
   private hello(): Promise<mongo.Document> {
