@@ -120,7 +120,7 @@ export const OrderQuestioned = defineEvent('OrderQuestioned', {
   orderId: id,
   number: z.string(),
   companyId: id,
-  reason: z.enum(['disputed', 'credits-spent', 'refunded-in-part', 'paid-twice']),
+  reason: z.enum(['disputed', 'credits-spent', 'refunded-in-part', 'paid-twice', 'payment-differs']),
   amount: cents,
 });
 export type OrderQuestioned = EventOf<typeof OrderQuestioned>;

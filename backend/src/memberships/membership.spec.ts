@@ -49,6 +49,9 @@ describe('a membership', () => {
       .when(takeBack(1))
       .thenNothing();
     given(membership).when(takeBack(1)).thenNothing();
+    given(membership, first, shortened(1, null, null))
+      .when(grant(1, '2026-03-02T10:00:00.000Z'))
+      .thenNothing();
   });
 
   describe('pays for reports that are run again', () => {

@@ -4,6 +4,8 @@ import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 /** A person's membership: the years that were bought, one after the other. Stream `membership-{personId}`. */
 export interface Membership {
   years: readonly Year[];
+  /** orders whose year was taken back: it is not granted again */
+  takenBack: ReadonlySet<number>;
   /** when it last paid for reports, ISO 8601; the newest of them suffice for the limit */
   uses: readonly string[];
 }
@@ -37,7 +39,7 @@ export type MembershipCommand =
 export const membershipStream = (personId: number) => `membership-${personId}`;
 
 export const membership: Decider<Membership, MembershipCommand, MembershipEvent> = {
-  initial: { years: [], uses: [] },
+  initial: { years: [], takenBack: new Set(), uses: [] },
   decide: (command, state) => {
     if (command.type === 'UseMembership') return use(command, state);
     const { years } = state;
@@ -45,7 +47,7 @@ export const membership: Decider<Membership, MembershipCommand, MembershipEvent>
     const known = years.some((year) => year.orderId === orderId);
     switch (command.type) {
       case 'GrantYear': {
-        if (known) return [];
+        if (known || state.takenBack.has(orderId)) return [];
         const grantedAt = command.now;
         const period = covering([...years, { orderId, grantedAt }])!;
         return [{ type: 'MembershipGranted', data: { personId, orderId, grantedAt, ...period } }];
@@ -64,8 +66,11 @@ export const membership: Decider<Membership, MembershipCommand, MembershipEvent>
         const { orderId, grantedAt } = event.data;
         return { ...state, years: [...state.years, { orderId, grantedAt }] };
       }
-      case 'MembershipShortened':
-        return { ...state, years: state.years.filter((year) => year.orderId !== event.data.orderId) };
+      case 'MembershipShortened': {
+        const { orderId } = event.data;
+        const years = state.years.filter((year) => year.orderId !== orderId);
+        return { ...state, years, takenBack: new Set(state.takenBack).add(orderId) };
+      }
       case 'MembershipUsed':
         return { ...state, uses: [...state.uses, event.data.usedAt].slice(-MOST_USES_A_DAY) };
     }

@@ -12,6 +12,9 @@ import { boughtReports, type BoughtReportRow } from './orders.projections.js';
 import { Orders } from './orders.service.js';
 import { productOf } from './products.js';
 
+/** Why a payment starts no report: it did already, was refunded, or its product is not sold any more. */
+const STARTS_NOTHING = ['entitlement.used', 'entitlement.ended', 'entitlement.none'];
+
 /** Bought reports: started by the payment, open again when they failed for good. */
 @Injectable()
 export class Entitlements {
@@ -31,7 +34,7 @@ export class Entitlements {
     const file = genomeDocumentId === null ? undefined : await this.documents.row(genomeDocumentId);
     if (!file || !isUsable(file, personId)) return;
     await this.start(orderId, file, reportName, origin).catch((error: unknown) => {
-      if (!(error instanceof Refused && error.code === 'entitlement.used')) throw error;
+      if (!(error instanceof Refused && STARTS_NOTHING.includes(error.code))) throw error;
     });
   }
 

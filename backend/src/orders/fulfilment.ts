@@ -6,7 +6,7 @@ import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Entitlements } from './entitlements.js';
 import { KitOrders } from './kit-orders.js';
-import type { KnownOrder } from './order.js';
+import { isOwed, type KnownOrder } from './order.js';
 import { Orders } from './orders.service.js';
 import { Promotions } from './promotions.service.js';
 
@@ -37,7 +37,7 @@ export class Fulfilment implements OnModuleInit {
 
   async fulfil(orderId: number, origin: Origin): Promise<void> {
     const state = await this.orders.state(orderId);
-    if (state.kind !== 'paid') return;
+    if (!isOwed(state)) return;
     const promotionId = state.payment?.promotionId;
     if (promotionId) await this.promotions.redeem(promotionId, orderId, origin);
     const leftOut = await this.grant(state, origin);

@@ -50,6 +50,8 @@ describe('order', () => {
   it('goes to one checkout', () => {
     given(order, placed).when({ type: 'OpenCheckout', sessionId: 'cs_1' }).then(opened);
     given(order, placed, opened).when({ type: 'OpenCheckout', sessionId: 'cs_1' }).thenNothing();
+    given(order, placed, paid).when({ type: 'OpenCheckout', sessionId: 'cs_1' }).thenNothing();
+    given(order, placed, opened, paid).when({ type: 'OpenCheckout', sessionId: 'cs_2' }).thenRefused('order.paid');
   });
   it('is paid once, however often it is told', () => {
     given(order, placed, opened).when(confirm()).then(paid);

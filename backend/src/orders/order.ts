@@ -64,12 +64,9 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     if (command.type === 'PlaceOrder')
       return state.kind === 'unknown' ? [{ type: 'OrderPlaced', data: factsOf(command) }] : [];
     if (state.kind === 'unknown') throw new Refused('order.unknown');
-    const { orderId } = state.order;
     switch (command.type) {
       case 'OpenCheckout':
-        return state.sessionId === command.sessionId
-          ? []
-          : [{ type: 'CheckoutOpened', data: { orderId, sessionId: command.sessionId } }];
+        return openCheckout(command.sessionId, state);
       case 'CancelOrder':
         return cancel(state);
       case 'ConfirmPayment':
@@ -83,7 +80,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
           ? [
               {
                 type: 'EntitlementReopened',
-                data: { orderId, personId: state.order.personId, reportId: command.reportId },
+                data: { orderId: state.order.orderId, personId: state.order.personId, reportId: command.reportId },
               },
             ]
           : [];
@@ -102,7 +99,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       case 'OrderCancelled':
         return { ...state, kind: 'cancelled' };
       case 'OrderPaid':
-        return { ...state, kind: 'paid', payment: event.data };
+        return { ...state, kind: 'paid', sessionId: event.data.sessionId, payment: event.data };
       case 'OrderFulfilled':
         return { ...state, kind: 'fulfilled' };
       case 'EntitlementUsed':
@@ -130,6 +127,12 @@ const placed = (facts: OrderPlaced['data']): KnownOrder => ({
   questions: [],
 });
 
+function openCheckout(sessionId: string, { order: { orderId }, sessionId: open, payment }: KnownOrder): OrderEvent[] {
+  if (open === sessionId) return [];
+  if (payment !== null) throw new Refused('order.paid');
+  return [{ type: 'CheckoutOpened', data: { orderId, sessionId } }];
+}
+
 function cancel({ kind, order: { orderId } }: KnownOrder): OrderEvent[] {
   if (kind === 'paid' || kind === 'fulfilled') throw new Refused('order.paid');
   return kind === 'cancelled' ? [] : [{ type: 'OrderCancelled', data: { orderId } }];
@@ -153,6 +156,9 @@ function useEntitlement(request: Omit<EntitlementUsed['data'], 'orderId'>, state
   if (isRefunded(state)) throw new Refused('entitlement.ended');
   return [{ type: 'EntitlementUsed', data: { orderId: bought.orderId, ...request } }];
 }
+
+/** Whether an order is paid for, not refunded, and what it grants is not all there yet. */
+export const isOwed = (state: Order): state is KnownOrder => state.kind === 'paid' && !isRefunded(state);
 
 /** `GH-2026-000042` */
 export const orderNumber = (orderId: number, time: string): string =>

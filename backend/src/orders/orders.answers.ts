@@ -57,7 +57,7 @@ export class Order {
 export class AdminOrder extends Order {
   company_id!: number | null;
   person_id!: number;
-  questions!: ('disputed' | 'credits-spent' | 'refunded-in-part' | 'paid-twice')[];
+  questions!: ('disputed' | 'credits-spent' | 'refunded-in-part' | 'paid-twice' | 'payment-differs')[];
 }
 
 export class StartedBoughtReport {

@@ -142,4 +142,5 @@ const QUESTIONS = {
   'credits-spent': 'the payment provider refunded credits that are spent',
   'paid-twice': 'it was paid twice, by two checkouts',
   'refunded-in-part': 'the payment provider refunded a part of it',
+  'payment-differs': 'a payment is not what the order says: it was not taken, and has to go back',
 } as const;

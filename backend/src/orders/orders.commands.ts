@@ -69,9 +69,24 @@ class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
 
   async execute({ orderId, payment, origin }: ConfirmPayment): Promise<void> {
     const promotion = await this.promotions.find(payment.promotionId, orderId);
-    await this.orders.tell(orderId, { type: 'ConfirmPayment', ...payment, promotion }, origin);
+    const command = { type: 'ConfirmPayment', ...payment, promotion } as const;
+    await this.orders
+      .tell(orderId, command, origin)
+      .catch((error: unknown) => this.question(error, orderId, payment, origin));
     await this.fulfilment.fulfil(orderId, origin);
   }
+
+  /** Somebody paid and gets nothing for it: the staff of the house has to hear of that. @throws the refusal */
+  private async question(error: unknown, orderId: number, { total }: Paid, origin: Origin): Promise<never> {
+    if (error instanceof Refused && DIFFERS.includes(error.code)) {
+      const facts = { reason: 'payment-differs', amount: Math.max(0, total) } as const;
+      await this.orders.tell(orderId, { type: 'QuestionOrder', ...facts }, origin);
+    }
+    throw error;
+  }
 }
+
+/** The refusals of a payment that is not what the order says. */
+const DIFFERS = ['order.amount-differs', 'order.payment-differs'];
 
 export const orderCommandHandlers = [BuyHandler, ConfirmPaymentHandler];

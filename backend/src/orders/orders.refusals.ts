@@ -19,6 +19,7 @@ export const orderRefusals: Refusals = {
     message: '{name} is archived. Leave them out, or restore them first.',
   },
   'kit.unknown': { status: 404 },
+  'kit.sent': { status: 409, message: 'This kit was sent already, with the code {code}.' },
   'kit.called-off': { status: 409, message: 'The order of this kit was refunded: do not send it.' },
   'patient.moved': { status: 409, message: 'This patient’s record has moved to another clinic.' },
   'entitlement.none': { status: 404 },

@@ -3,12 +3,14 @@ import { Credits } from '../credits/credits.service.js';
 import { Memberships } from '../memberships/memberships.service.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Payments } from '../platform/payments/payments.js';
+import { type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { KitOrders } from './kit-orders.js';
 import type { KnownOrder } from './order.js';
 import { OrderQueries } from './orders.queries.js';
 import { Orders } from './orders.service.js';
-import { isRefunded } from './refunded-order.js';
+import { isRefunded, tookPayment } from './refunded-order.js';
+
+type Refunded = Extract<PaymentMessage, { kind: 'refunded' }>;
 
 /** Money that goes back, and what goes with it: credits, a year of membership, kits that were not sent. */
 @Injectable()
@@ -40,11 +42,13 @@ export class Refunds {
 
   /**
    * Records a refund that the provider tells of. The staff of the house hears of refunds that the portal did
-   * not make itself. Their credits may be spent, or only a part is refunded.
+   * not make itself. Their credits may be spent, or only a part is refunded. A payment that the order did not take
+   * goes back without a change: a second one, or one that was not what the order says.
    *
    * @throws Refused `order.unknown`, `order.not-paid` where the message is early, so that it comes again
    */
-  async record(orderId: number, refunded: number, origin: Origin): Promise<void> {
+  async record({ orderId, paymentId, refunded }: Refunded, origin: Origin): Promise<void> {
+    if (!tookPayment(await this.orders.state(orderId), paymentId)) return;
     const before = await this.paid(orderId);
     await this.orders.tell(orderId, { type: 'RecordRefund', refunded }, origin);
     const question = (reason: 'credits-spent' | 'refunded-in-part') =>

@@ -40,7 +40,7 @@ export class WebhookController {
       }
       case 'refunded': {
         const { orderId, refunded } = message;
-        await this.refunds.record(orderId, refunded, because(`refunded:${orderId}:${refunded}`));
+        await this.refunds.record(message, because(`refunded:${orderId}:${refunded}`));
         break;
       }
       case 'disputed':

@@ -46,6 +46,9 @@ describe('a kit', () => {
     given(patient, added, ordered(), sent())
       .when({ type: 'SendKit', ...parcel })
       .thenNothing();
+    given(patient, added, ordered(), sent())
+      .when({ type: 'SendKit', ...parcel, kitCode: 'K-2' })
+      .thenRefused('kit.sent');
     given(patient, added, ordered('Completed'), changed('Not ordered', 'Completed'))
       .when({ type: 'SendKit', ...parcel })
       .then(sent('Completed'));

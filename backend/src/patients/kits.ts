@@ -8,7 +8,11 @@ export type Kits = ReadonlyMap<number, Kit>;
 interface Kit {
   number: string;
   state: 'ordered' | 'sent' | 'called off';
+  /** of a kit that was sent */
+  parcel?: Parcel;
 }
+
+type Parcel = Pick<KitSent['data'], 'kitCode' | 'carrierNumber'>;
 
 export type KitCommand =
   /** `companyId`: the company whose patient the order is for */
@@ -34,14 +38,21 @@ export function orderKit(
 
 const BEFORE_SENT: readonly DnaStatus[] = ['Not ordered', 'Ordered'];
 
-/** Records that a kit was sent, once. A record that is further on keeps its status. @throws Refused `kit.unknown` */
+/**
+ * Records that a kit was sent, once. A record that is further on keeps its status.
+ *
+ * @throws Refused `kit.unknown`, `kit.called-off`; `kit.sent` where it was sent with another code or carrier's number
+ */
 export function sendKit(
   { orderId, kitCode, carrierNumber, sentBy }: Extract<KitCommand, { type: 'SendKit' }>,
   { patientId, companyId, dnaStatus, kits }: KnownPatient,
 ): PatientEvent[] {
-  const { number, state } = kitOf(orderId, kits);
+  const { number, state, parcel } = kitOf(orderId, kits);
   if (state === 'called off') throw new Refused('kit.called-off');
-  if (state === 'sent') return [];
+  if (state === 'sent') {
+    if (parcel?.kitCode === kitCode && parcel.carrierNumber === carrierNumber) return [];
+    throw new Refused('kit.sent', { code: parcel?.kitCode ?? '' });
+  }
   const isNext = BEFORE_SENT.includes(dnaStatus);
   const facts = { patientId, companyId, orderId, number, kitCode, carrierNumber, sentBy };
   const sent: PatientEvent = { type: 'KitSent', data: { ...facts, kept: isNext ? null : dnaStatus } };
@@ -60,10 +71,14 @@ export function callOff(
 
 /** The patient's state once a kit is in another state. */
 export const withKit = (
-  { orderId, number }: { orderId: number; number: string },
+  { orderId, number, ...facts }: { orderId: number; number: string } & Partial<Parcel>,
   state: Kit['state'],
   patient: KnownPatient,
-): KnownPatient => ({ ...patient, kits: new Map(patient.kits).set(orderId, { number, state }) });
+): KnownPatient => {
+  const { kitCode, carrierNumber = '' } = facts;
+  const kit: Kit = kitCode === undefined ? { number, state } : { number, state, parcel: { kitCode, carrierNumber } };
+  return { ...patient, kits: new Map(patient.kits).set(orderId, kit) };
+};
 
 function kitOf(orderId: number, kits: Kits): Kit {
   const kit = kits.get(orderId);

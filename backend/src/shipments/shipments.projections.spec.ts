@@ -17,6 +17,11 @@ const row = async (...events: DomainEvent[]) => (await projected(shipments, twic
 
 it('a kit is to be sent until it is sent, or called off', async () => {
   expect(await row(ordered)).toMatchObject({ id: '5-9', state: 'to_send', kitCode: '', kit: 'Whole exome, 100x' });
-  expect(await row(ordered, sent)).toMatchObject({ state: 'sent', kitCode: 'K-1', carrierNumber: '1Z' });
+  expect(await row(ordered, sent)).toMatchObject({
+    state: 'sent',
+    kitCode: 'K-1',
+    codeKey: 'k-1',
+    carrierNumber: '1Z',
+  });
   expect(await row(ordered, calledOff)).toBeUndefined();
 });

@@ -13,6 +13,8 @@ export interface ShipmentRow {
   kit: string;
   state: 'to_send' | 'sent';
   kitCode: string;
+  /** the code, to be found whatever its case */
+  codeKey: string;
   carrierNumber: string;
   orderedAt: string;
   sentAt: string | null;
@@ -21,21 +23,24 @@ export interface ShipmentRow {
 /** The name of one kit: an order brings at most one for each patient. */
 export const shipmentId = ({ orderId, patientId }: { orderId: number; patientId: number }) => `${orderId}-${patientId}`;
 
+export const codeKey = (code: string) => code.toLowerCase();
+
 const keyOf = ({ data }: RecordedEvent<'KitOrdered' | 'KitSent' | 'KitCalledOff'>) => shipmentId(data);
 
-export const shipments = projection<ShipmentRow>('shipments', 1, {
-  indexes: [['state', 'orderId'], ['orderId']],
+export const shipments = projection<ShipmentRow>('shipments', 2, {
+  indexes: [['state', 'orderId'], ['orderId'], ['codeKey']],
   search: ['number', 'kitCode', 'carrierNumber'],
 })
   .create('KitOrdered', keyOf, ({ data, time }) => {
     const { orderId, patientId, companyId, number, kit } = data;
-    const notYet = { state: 'to_send', kitCode: '', carrierNumber: '', sentAt: null } as const;
+    const notYet = { state: 'to_send', kitCode: '', codeKey: '', carrierNumber: '', sentAt: null } as const;
     return { id: shipmentId(data), orderId, patientId, companyId, number, kit, orderedAt: time, ...notYet };
   })
   .on('KitSent', keyOf, (row, { data: { kitCode, carrierNumber }, time }) => ({
     ...row,
     state: 'sent',
     kitCode,
+    codeKey: codeKey(kitCode),
     carrierNumber,
     sentAt: time,
   }))

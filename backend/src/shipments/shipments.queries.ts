@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectView } from '../platform/views/provide-view.js';
 import { findPage, type Found } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
-import { shipments, type ShipmentRow } from './shipments.projections.js';
+import { codeKey, shipments, type ShipmentRow } from './shipments.projections.js';
 
 interface ShipmentSearch {
   text?: string;
@@ -18,6 +18,11 @@ export class ShipmentQueries {
 
   row(id: string): Promise<ShipmentRow | undefined> {
     return this.rows.get(id);
+  }
+
+  /** The kit that was sent with a code. */
+  async sentWith(code: string): Promise<ShipmentRow | undefined> {
+    return (await this.rows.find({ where: { codeKey: codeKey(code) }, limit: 1 }))[0];
   }
 
   /** A page of the kits, the newest orders first, and how many there are. */

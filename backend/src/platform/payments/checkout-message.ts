@@ -85,9 +85,11 @@ function shippingIn(details: ShippingDetails | null | undefined): ShippingAddres
   return { recipient: details.name, address: [line1, line2, town, country].filter(Boolean).join('\n') };
 }
 
-function refundIn({ amount_refunded: refunded, metadata }: Partial<Stripe.Charge>, key: MessageKey) {
+function refundIn(charge: Partial<Stripe.Charge>, key: MessageKey): PaymentMessage | null {
+  const { amount_refunded: refunded, payment_intent, metadata } = charge;
   const orderId = orderIn(metadata, key);
-  return orderId === null || typeof refunded !== 'number' ? null : ({ kind: 'refunded', orderId, refunded } as const);
+  if (orderId === null || typeof refunded !== 'number') return null;
+  return { kind: 'refunded', orderId, paymentId: idOf(payment_intent), refunded };
 }
 
 function disputeIn({ payment_intent, amount }: Partial<Stripe.Dispute>) {

@@ -96,7 +96,9 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsUnder
     it('reads of refunds and disputes, and of no refund for another installation', async () => {
       const metadata = { order_id: '7', installation_id: tested.installation };
       const refund = (more: object) => body({ amount_refunded: 500, metadata, ...more }, 'charge.refunded');
-      expect(await read(refund({}))).toEqual({ kind: 'refunded', orderId: 7, refunded: 500 });
+      const refunded = { kind: 'refunded', orderId: 7, refunded: 500 };
+      expect(await read(refund({}))).toEqual({ ...refunded, paymentId: null });
+      expect(await read(refund({ payment_intent: 'pi_1' }))).toEqual({ ...refunded, paymentId: 'pi_1' });
       expect(await read(refund({ metadata: {} }))).toMatchObject({ kind: 'other' });
       const dispute = body({ payment_intent: 'pi_1', amount: 9_900 }, 'charge.dispute.created');
       expect(await read(dispute)).toEqual({ kind: 'disputed', paymentId: 'pi_1', amount: 9_900 });

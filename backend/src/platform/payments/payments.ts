@@ -60,7 +60,7 @@ export interface Checkout {
 export type PaymentMessage =
   | ({ kind: 'paid'; orderId: number } & Paid)
   /** `refunded`: what has gone back of the payment in all, in US cents */
-  | { kind: 'refunded'; orderId: number; refunded: number }
+  | { kind: 'refunded'; orderId: number; paymentId: string | null; refunded: number }
   /** The buyer's bank disputes a payment, of this or of another installation. */
   | { kind: 'disputed'; paymentId: string; amount: number }
   | { kind: 'other'; type: string };

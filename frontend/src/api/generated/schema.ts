@@ -2326,7 +2326,7 @@ export interface components {
         AdminOrder: {
             company_id: number | null;
             person_id: number;
-            questions: ("credits-spent" | "disputed" | "paid-twice" | "refunded-in-part")[];
+            questions: ("credits-spent" | "disputed" | "paid-twice" | "payment-differs" | "refunded-in-part")[];
             id: number;
             order_number: string;
             /** @enum {string} */

@@ -55,6 +55,7 @@ const QUESTIONS: Record<AdminOrder['questions'][number], string> = {
   'credits-spent': 'Refunded, credits spent',
   'refunded-in-part': 'Refunded in part',
   'paid-twice': 'Paid twice',
+  'payment-differs': 'Payment differs',
 };
 
 const State = ({ order: { status, questions } }: { order: Row }) => (

@@ -1,0 +1,142 @@
+import { Orders } from '../../backend/src/orders/orders.service.js';
+import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
+import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
+import type { Client } from '../support/client.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { type Checkout, creditsOf } from './support/credits.js';
+import { newGenome } from './support/documents.js';
+import { addPatient, newPerson, newProvider, PASSWORD, type Session } from './support/people.js';
+import { buy, checkout, ordersOf, pay } from './support/purchases.js';
+import { generate } from './support/reports.js';
+import { expectRefusal } from './support/refusal.js';
+import { sendWebhook, signed } from './support/webhook.js';
+
+let portal: TestPortal;
+let house: { client: Client };
+beforeAll(async () => {
+  portal = await openPortal({ settings: { DEMO: 'on' } });
+  const staff = { email: 'ops@house.example', password: PASSWORD, login_as: 'employee' };
+  const { body } = await portal.client().post<Session>('/api/login', staff);
+  house = { client: portal.client(body.access_token) };
+});
+afterAll(() => portal.close());
+
+const operator = (name: string, ...args: string[]) =>
+  portal.app.get(OperatorCommands).run(name, args, { ...anOrigin(), time: new Date().toISOString() });
+const logOf = async (client: Client) =>
+  (await client.get<{ data: { message: string }[] }>('/api/getLogs')).body.data.map(({ message }) => message);
+/** What an order of credits leaves empty. */
+const NOTHING_ELSE = { patientIds: [], quantity: 1, genomeDocumentId: null, reportName: '' };
+
+const message = (type: string, object: object) =>
+  JSON.stringify({ id: 'evt', object: 'event', type, data: { object } });
+const tell = (text: string) => sendWebhook(portal, text, signed(portal, text));
+const questionsOf = async (orderId: number) => {
+  const { body } = await house.client.get<{ questions: string[] }>(`/api/admin/orders/${orderId}`);
+  return body.questions;
+};
+
+it('goes back with its credits, but not once they are spent; what the provider refunds then is a task', async () => {
+  const provider = await newProvider(portal);
+  const { client } = provider;
+  const order = await buy(client, { product_id: 'insight_plus' });
+  expect(await operator('refund', order.order_number)).toContain('Refunded $250.00');
+  expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
+  await expect(operator('refund', order.order_number)).rejects.toThrow();
+  const spent = await buy(client, { product_id: 'insight_plus' });
+  const { id } = await addPatient(provider);
+  await generate(client, (await newGenome(portal, client, id)).file_path, id);
+  await expect(operator('refund', spent.order_number)).rejects.toThrow();
+  const metadata = { order_id: String(spent.id), installation_id: portal.app.get(Secrets).get('installation') };
+  const refund = message('charge.refunded', { amount_refunded: 25_000, metadata });
+  expect([(await tell(refund)).status, (await tell(refund)).status]).toEqual([200, 200]);
+  expect(await questionsOf(spent.id)).toEqual(['credits-spent']);
+  expect((await ordersOf(client))[0]?.status).toBe('refunded');
+  const early = await checkout(client, { product_id: 'insight_plus' });
+  expect(early.id).toBeTruthy();
+  const unpaid = { ...metadata, order_id: String((await ordersOf(client))[0]!.id) };
+  expect((await tell(message('charge.refunded', { amount_refunded: 1, metadata: unpaid }))).status).toBe(503);
+});
+
+it('adds up in the log, in the orders and at the provider, and tells where it does not', async () => {
+  const { client } = await newProvider(portal);
+  await buy(client, { product_id: 'insight_basic' });
+  const before = await operator('reconcile');
+  expect(before).toMatch(/^events .*\norders .*\npayment provider /);
+});
+
+it('that is not what the order says grants nothing, is told to the house, and goes back', async () => {
+  const { client: member } = await newPerson(portal, 'patient');
+  const { id: session } = await checkout(member, { product_id: 'membership' });
+  const { id, order_number } = (await ordersOf(member))[0]!;
+  const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
+  const cheaper = { amount_subtotal: 9_998, amount_total: 998, total_details: { amount_discount: 9_000 } };
+  const discounts = [{ promotion_code: 'promo_of-somebody-else' }];
+  const paid = { id: session, payment_status: 'paid', payment_intent: 'pi_cheap', ...cheaper, discounts, metadata };
+  expectRefusal(await tell(message('checkout.session.completed', paid)), 409);
+  expectRefusal(await tell(message('checkout.session.completed', paid)), 409);
+  expect((await member.get('/api/getSubscription')).body).toMatchObject({ active: false });
+  expect(await questionsOf(id)).toEqual(['payment-differs']);
+  expect((await logOf(house.client)).filter((line) => line.startsWith(`Order ${order_number} needs`))).toHaveLength(1);
+  const back = { amount_refunded: 998, payment_intent: 'pi_cheap', metadata };
+  expect((await tell(message('charge.refunded', back))).status).toBe(200);
+});
+
+it('that was paid twice goes back once, and the buyer keeps what was bought', async () => {
+  const { client } = await newProvider(portal);
+  const opened = await checkout(client, { product_id: 'insight_basic' });
+  await pay(client, opened);
+  const { id, order_number } = (await ordersOf(client))[0]!;
+  const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
+  const second = { id: 'cs_second', payment_status: 'paid', payment_intent: 'pi_second', amount_total: 10_000 };
+  expect((await tell(message('checkout.session.completed', { ...second, metadata }))).status).toBe(200);
+  expect(await questionsOf(id)).toEqual(['paid-twice']);
+  const back = { amount_refunded: 10_000, payment_intent: 'pi_second', metadata };
+  expect((await tell(message('charge.refunded', back))).status).toBe(200);
+  expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([100, 'fulfilled']);
+  expectRefusal(await client.post('/api/orders/pay', { order_number }), 409);
+});
+
+it('is what stood there when it was bought: a product bought while it changes', async () => {
+  const provider = await newProvider(portal);
+  const { client, companyId, id: personId } = provider;
+  const before = { ...{ productId: 'insight_basic', amount: 9_000, credits: 90 }, number: 'GH-2026-900001' };
+  const facts = { ...NOTHING_ELSE, ...before, orderId: 900_001, kind: 'credits', companyId, personId } as const;
+  await portal.app.get(Orders).tell(900_001, { type: 'PlaceOrder', ...facts }, anOrigin());
+  const { body: opened } = await client.post<Checkout>('/api/orders/pay', { order_number: before.number });
+  expect((await client.get<string>(opened.url)).body).toContain('$90.00');
+  await pay(client, opened);
+  expect([await creditsOf(client), (await ordersOf(client))[0]]).toMatchObject([90, { total: 90, credits_added: 90 }]);
+  const gone = { ...facts, orderId: 900_002, number: 'GH-2026-900002', productId: 'no_longer_sold' };
+  await portal.app.get(Orders).tell(900_002, { type: 'PlaceOrder', ...gone }, anOrigin());
+  await pay(client, (await client.post<Checkout>('/api/orders/pay', { order_number: gone.number })).body);
+  expect([await creditsOf(client), (await ordersOf(client))[0]]).toMatchObject([180, { status: 'fulfilled' }]);
+});
+
+it('that a bank disputes is told to the house, once', async () => {
+  const { client } = await newProvider(portal);
+  const opened = await checkout(client, { product_id: 'insight_basic' });
+  await pay(client, opened);
+  const [order] = await ordersOf(client);
+  const payment_intent = opened.id.replace('cs_', 'pi_');
+  const dispute = message('charge.dispute.created', { payment_intent, amount: 10_000 });
+  expect((await tell(dispute)).status).toBe(200);
+  expect((await tell(dispute)).status).toBe(200);
+  expect((await tell(message('charge.dispute.created', { payment_intent: 'pi_other', amount: 1 }))).status).toBe(200);
+  expect(await questionsOf(order!.id)).toEqual(['disputed']);
+  expect((await logOf(house.client)).filter((line) => line.includes(order!.order_number))).toHaveLength(1);
+});
+
+it('may be paid later, or not at all', async () => {
+  const { client } = await newProvider(portal);
+  const first = await checkout(client, { product_id: 'insight_basic' });
+  const { order_number } = (await ordersOf(client))[0]!;
+  expect((await client.post<Checkout>('/api/orders/pay', { order_number })).body.id).toBe(first.id);
+  expect((await client.post('/api/orders/cancel', { order_number })).status).toBe(200);
+  expect((await ordersOf(client))[0]).toMatchObject({ status: 'cancelled' });
+  expectRefusal(await client.get(`/api/orders/receipt?order_number=${order_number}`), 404);
+  await pay(client, first);
+  expect([(await ordersOf(client))[0]?.status, await creditsOf(client)]).toEqual(['fulfilled', 100]);
+  expectRefusal(await client.post('/api/orders/cancel', { order_number }), 409);
+});
