@@ -1,42 +1,56 @@
 /** Writes BGZF: gzip in blocks, so that a reader can start in the middle (SAM specification, section 4.1). */
 import { writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
+import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { copyBytes } from './copy-bytes.js';
 import type { TemporaryDisk } from './temporary-disk.js';
 
 /** Text per block; what is not compressible still fits the 64 KiB that a block may have. */
 const BLOCK_TEXT = 0xff00;
-/** About half the time of level 6, for a file that is 9 % larger; at level 2 it would be 15 to 22 %. */
-const COMPRESSION = { level: 4 };
-/** Blocks that wait for a thread; from there on the caller compresses as well. */
+/** Half the time of level 6, for a file that is 6 to 8 % larger; at level 2 it would be 11 to 22 %. */
+const COMPRESSION = { level: 4, memLevel: 9 };
+/** Blocks that wait to be compressed; from there on the caller waits. */
 const MAX_WAITING = 32;
 
 /** The empty block that ends every file: without it, a file counts as cut off. */
 export const END_MARKER = Buffer.from('1f8b08040000000000ff0600424302001b0003000000000000000000', 'hex');
 
+/** Each block comes out whole, wherever in the deflater's buffer it ends. */
+const BLOCK_BY_BLOCK = {
+  ...COMPRESSION,
+  flush: constants.Z_FULL_FLUSH,
+  chunkSize: 4 * BLOCK_TEXT,
+  readableHighWaterMark: 2 * BLOCK_TEXT,
+};
+
+const HEADER_BYTES = 18;
+const FOOTER = Buffer.alloc(8);
+/** Ends deflated data that end in a flush: a block of nothing that says it is the last. */
+const LAST_BLOCK = Buffer.from([3, 0]);
+
 /** Where a byte is: number of its block, or later the block's address, times 65,536, plus its place in the block's text. */
 export type VirtualOffset = number;
 
-const deflated = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
-
-/** Compresses in the threads of libuv and writes the blocks in their order. */
+/** Compresses in a thread of libuv and writes the blocks in their order. */
 export class BgzfWriter {
   private text = Buffer.allocUnsafe(BLOCK_TEXT);
   private filled = 0;
-  private waiting = 0;
   private written = 0;
   /** Address of each finished block. */
   private readonly addresses: number[] = [];
   private blocks = 0;
-  private lastWritten: Promise<void> = Promise.resolve();
+  /** One for all blocks, because making one costs as much as compressing 10 kB; a full flush makes it forget. */
+  private readonly deflater = createDeflateRaw(BLOCK_BY_BLOCK);
   private failure: unknown;
+  private wake: () => void = () => {};
 
   constructor(
     private readonly handle: FileHandle,
     private readonly disk: TemporaryDisk,
-  ) {}
+  ) {
+    this.deflater.on('error', (error) => this.fail(error));
+  }
 
   /** By the number of the block. */
   get offset(): VirtualOffset {
@@ -56,17 +70,24 @@ export class BgzfWriter {
     return start;
   }
 
-  /** To be awaited now and then so that blocks do not pile up. */
-  async drain(): Promise<void> {
-    if (this.waiting >= MAX_WAITING) await this.lastWritten;
+  /** To be awaited wherever it answers something: the next block waits for a turn of the event loop. */
+  drain(): Promise<unknown> | undefined {
+    const { waiting } = this;
+    if (waiting === 0 || this.failure !== undefined) return undefined;
+    return waiting < MAX_WAITING ? setImmediate() : this.untilWaiting(MAX_WAITING);
   }
 
   /** Writes the rest and the end marker. */
   async end(): Promise<void> {
     this.closeBlock();
-    await this.lastWritten;
+    await this.untilWaiting(1);
     this.addresses.push(this.written);
     writeFileSync(this.handle.fd, END_MARKER);
+  }
+
+  /** Gives up what still waits. */
+  close(): void {
+    this.deflater.destroy();
   }
 
   /** The place in a file where `before` bytes come first; known after the end. */
@@ -75,17 +96,25 @@ export class BgzfWriter {
     return (before + this.addresses[block]!) * 65_536 + (offset % 65_536);
   }
 
+  private get waiting(): number {
+    return this.blocks - this.addresses.length;
+  }
+
   private closeBlock(): void {
     if (this.failure !== undefined) throw this.failure;
     if (this.filled === 0) return;
     const text = this.text.subarray(0, this.filled);
-    const block = this.waiting < MAX_WAITING ? deflated(text, COMPRESSION) : deflateRawSync(text, COMPRESSION);
     this.text = Buffer.allocUnsafe(BLOCK_TEXT);
     this.filled = 0;
     this.blocks++;
-    this.waiting++;
-    this.lastWritten = Promise.all([block, this.lastWritten]).then(([bytes]) => this.write(blockOf(text, bytes)));
-    this.lastWritten.catch((error: unknown) => (this.failure = error));
+    this.deflater.write(text, (error) => {
+      if (error || this.failure !== undefined) return;
+      try {
+        this.write(blockOf(text, this.deflater.read() as Buffer, LAST_BLOCK));
+      } catch (problem) {
+        this.fail(problem);
+      }
+    });
   }
 
   private write(block: Buffer): void {
@@ -93,7 +122,19 @@ export class BgzfWriter {
     writeFileSync(this.handle.fd, block);
     this.addresses.push(this.written);
     this.written += block.length;
-    this.waiting--;
+    this.wake();
+  }
+
+  private async untilWaiting(below: number): Promise<void> {
+    while (this.waiting >= below) {
+      await new Promise<void>((resolve) => (this.wake = resolve));
+      if (this.failure !== undefined) throw this.failure;
+    }
+  }
+
+  private fail(problem: unknown): void {
+    this.failure ??= problem;
+    this.wake();
   }
 }
 
@@ -107,11 +148,9 @@ export function bgzipped(text: Buffer): Buffer {
   return Buffer.concat(blocks);
 }
 
-function blockOf(text: Buffer, deflated: Buffer): Buffer {
-  const block = Buffer.allocUnsafe(deflated.length + 26);
-  END_MARKER.copy(block, 0, 0, 16);
-  block.writeUInt16LE(block.length - 1, 16);
-  deflated.copy(block, 18);
+function blockOf(text: Buffer, ...deflated: readonly Buffer[]): Buffer {
+  const block = Buffer.concat([END_MARKER.subarray(0, HEADER_BYTES), ...deflated, FOOTER]);
+  block.writeUInt16LE(block.length - 1, HEADER_BYTES - 2);
   block.writeUInt32LE(crc32(text), block.length - 8);
   block.writeUInt32LE(text.length, block.length - 4);
   return block;

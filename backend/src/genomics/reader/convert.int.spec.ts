@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { TabixIndexedFile } from '@gmod/tabix';
@@ -206,6 +207,14 @@ describe('the index', () => {
       expect(await queried(vcfPath, chrom, from, to)).toEqual(
         records.filter((record) => covers(record, chrom, from, to)),
       );
+  });
+});
+
+describe('blocks', () => {
+  it('hold what cannot be compressed, line after line', async () => {
+    const names = Array.from({ length: 60 }, () => randomBytes(45_000).toString('base64'));
+    const records = await recordsOf(names.map((name, i) => `1 ${1 + i} ${name} A G . . . GT 0/1`));
+    expect(records.map((record) => record.split(' ')[2])).toEqual(names);
   });
 });
 

@@ -80,9 +80,9 @@ const anyOrder: MakeSorter = (take, { work, disk }, { runBytes = SORT_RUN_BYTES 
 async function attempt(input: Prepared, outputDir: string, options: AttemptOptions, make: MakeSorter) {
   const work = await mkdtemp(join(outputDir, '.converting-'));
   const body = await open(join(work, 'body'), 'wx');
+  const workplace = { work, disk: new TemporaryDisk(work, options.disk) };
+  const writer = new BgzfWriter(body, workplace.disk);
   try {
-    const workplace = { work, disk: new TemporaryDisk(work, options.disk) };
-    const writer = new BgzfWriter(body, workplace.disk);
     const { fasta, reads } = options;
     const aligner = fasta && new LeftAligner(fasta, basename(reads?.reference ?? ''));
     const lines = new StandardFormLines(writer, workplace.disk, aligner, (take) => make(take, workplace, options));
@@ -94,6 +94,7 @@ async function attempt(input: Prepared, outputDir: string, options: AttemptOptio
     await publish(lines, workplace, vcfPath, indexPath);
     return { ok: true as const, summary, vcfPath, indexPath };
   } finally {
+    writer.close();
     await body.close();
     await rm(work, { recursive: true, force: true });
   }

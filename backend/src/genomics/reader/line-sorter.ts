@@ -7,7 +7,7 @@ export interface LineSorter {
   /** Lines of one key keep the order in which they came. `floor`: as long as the input is sorted, no lower key comes. */
   add(key: number, line: Buffer, length: number, floor: number): void;
   /** Gives away what is left; `pause` is awaited now and then. */
-  finish(pause: () => Promise<void>): Promise<void>;
+  finish(pause: () => Promise<unknown> | undefined): Promise<void>;
 }
 
 /** What comes is not sorted: only a sorter that may write files can sort it. */
@@ -51,7 +51,7 @@ export class InOrderSorter implements LineSorter {
   }
 }
 
-const LINES_PER_PAUSE = 10_000;
+const BYTES_PER_PAUSE = 64 * 1024;
 
 /** Sorts what comes in any order: what does not fit in memory goes to files in sorted runs, which are then merged. */
 export class MergeSorter implements LineSorter {
@@ -70,13 +70,16 @@ export class MergeSorter implements LineSorter {
     this.run.add(key, line, 0, length);
   }
 
-  async finish(pause: () => Promise<void>): Promise<void> {
+  async finish(pause: () => Promise<unknown> | undefined): Promise<void> {
     if (this.files.isEmpty) return this.run.release(Infinity, this.take);
     this.files.add(this.run);
-    let count = 0;
+    let bytes = 0;
     for (const { key, line } of this.files.merged()) {
       this.take(key, line, 0, line.length);
-      if (++count % LINES_PER_PAUSE === 0) await pause();
+      bytes += line.length;
+      if (bytes < BYTES_PER_PAUSE) continue;
+      bytes = 0;
+      await pause();
     }
   }
 }

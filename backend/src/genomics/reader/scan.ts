@@ -18,6 +18,8 @@ import { Warnings } from './warnings/warnings.js';
 export interface RecordListener {
   begin?(header: VcfHeader, sample: string | null): void;
   record(record: VcfRecord): void;
+  /** Asked now and then: what the reading has to wait for. */
+  pause?(): Promise<unknown> | undefined;
 }
 
 export interface ReadOptions {
@@ -61,10 +63,17 @@ export async function readPrepared(
 
 /** Answers the build that the input itself tells, beside what the VCF shows. */
 async function readAll({ chunks, build = () => 'unknown' as const }: OpenVcf, reader: GenomeReader): Promise<Build> {
-  for await (const chunk of chunks) reader.push(chunk);
+  for await (const chunk of chunks)
+    for (let from = 0; from < chunk.length; from += PAUSE_BYTES) {
+      reader.push(chunk.subarray(from, from + PAUSE_BYTES));
+      await reader.pause();
+    }
   reader.end();
   return build();
 }
+
+/** Between pauses. */
+const PAUSE_BYTES = 64 * 1024;
 
 /** An array names no reference base, so that nothing can be counted that hangs on one. */
 const OF_AN_ARRAY = { multiallelic: 0, titv: null, hethom: null };
@@ -90,6 +99,10 @@ class GenomeReader {
 
   push(chunk: Buffer): void {
     this.cutter.push(chunk);
+  }
+
+  async pause(): Promise<void> {
+    for (const listener of this.listeners) await listener.pause?.();
   }
 
   end(): void {

@@ -61,6 +61,10 @@ export class StandardFormLines implements RecordListener {
     }
   }
 
+  pause(): Promise<unknown> | undefined {
+    return this.writer.drain();
+  }
+
   async finish(): Promise<void> {
     await this.sorter.finish(() => this.writer.drain());
     await this.writer.end();
