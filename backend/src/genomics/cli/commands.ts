@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OutsideCall } from '../findings/index.js';
@@ -14,6 +13,7 @@ import { renderPdf } from '../report/pdf/render.js';
 import { writeReport } from '../report/write-report.js';
 import type { Arguments, Command } from './arguments.js';
 import { findingsJson, genomeJson } from '../findings-json.js';
+import { targetOf } from './targets.js';
 
 /** What came of one file: the rest of its JSON document, or why it was refused. */
 export type Outcome = { ok: true; [field: string]: unknown } | { ok: false; problem: FileProblem };
@@ -41,8 +41,9 @@ export const commands: Record<Command, Run> = {
     return result.ok ? { ok: true, genome: genomeJson(result.summary), warnings: result.summary.warnings } : result;
   },
 
-  convert: async ({ path, name, reads }, { sample, out }, onProgress) => {
-    const target = targetOf(out, `${stemOf(name)}.standard.vcf.gz`);
+  convert: async ({ path, name, reads }, typed, onProgress) => {
+    const { sample } = typed;
+    const target = targetOf(typed, name)!;
     const folder = await mkdtemp(join(dirname(target), '.genome-'));
     try {
       const result = await convert(path, folder, { sample, reads, onProgress });
@@ -66,7 +67,7 @@ export const commands: Record<Command, Run> = {
     const result = await interpretFile(path, { ...requestOf(typed), reads, onProgress });
     if (!result.ok) return result;
     const report = writeReport(result.findings, reportOf(typed), contextOf(name, typed));
-    const target = targetOf(typed.out, `${stemOf(name)}.${typed.form}`);
+    const target = targetOf(typed, name)!;
     const render = {
       html: () => renderHtml(report),
       pdf: () => renderPdf(report),
@@ -102,18 +103,3 @@ const contextOf = (name: string, { sex, sample, at }: Typed) => ({
   fileName: basename(name),
   sample: sample ?? null,
 });
-
-/** Into the folder that was named, to the file that was named, or beside where the command was typed. */
-function targetOf(out: string | null, name: string): string {
-  if (out === null) return name;
-  return isFolder(out) ? join(out, name) : out;
-}
-
-export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-const stemOf = (name: string): string =>
-  name === '-'
-    ? 'genome'
-    : basename(name)
-        .replace(/\.(gz|bgz)$/, '')
-        .replace(/\.(vcf|bcf|fastq|fq)$/, '');

@@ -10,9 +10,10 @@ import { halfOf } from '../reader/reads/halves.js';
 import { ToolFailed } from '../reader/reads/pipeline.js';
 import type { Pair } from '../reader/reads/setup.js';
 import { type Arguments, readArguments, USAGE, WrongUsage } from './arguments.js';
-import { commands, isFolder, type Outcome, type Typed } from './commands.js';
+import { commands, type Outcome, type Typed } from './commands.js';
 import { inWords, warningLines } from './in-words.js';
 import { progressBar } from './progress-bar.js';
+import { checkTargets } from './targets.js';
 
 const ALL_READ = 0;
 const WRONG_USAGE = 1;
@@ -23,7 +24,7 @@ export async function main(typed: readonly string[], at: Date): Promise<number> 
   try {
     if (typed.includes('--help')) return await help();
     const words = readArguments(typed);
-    checkTarget(words);
+    checkTargets(words, genomesOf(words));
     return await runAll({ ...words, at, outsideCalls: await outsideCallsIn(words.outside) });
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
@@ -59,13 +60,9 @@ async function help(): Promise<number> {
   return ALL_READ;
 }
 
-/** Each answer needs a place of its own. @throws WrongUsage */
-function checkTarget({ out, files }: Arguments): void {
-  if (out === null || isFolder(out)) return;
-  if (!isFolder(dirname(out))) throw new WrongUsage(`--out: there is no folder ${dirname(out)}.`);
-  const genomes = files.filter((file, at) => !files.slice(0, at).includes(pairOf(file, files)?.other ?? ''));
-  if (genomes.length > 1) throw new WrongUsage('Of several files, --out names a folder that is there.');
-}
+/** The files, without the second half of paired reads. */
+const genomesOf = ({ files }: Arguments): readonly string[] =>
+  files.filter((file, at) => !files.slice(0, at).includes(pairOf(file, files)?.other ?? ''));
 
 /** @throws WrongUsage for a file that is not what PharmCAT describes, with its line */
 async function outsideCallsIn(path: string | null): Promise<readonly OutsideCall[]> {
