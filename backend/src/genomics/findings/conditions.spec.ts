@@ -1,5 +1,6 @@
 import { builtInKnowledge as base, siteKey } from '../knowledge/index.js';
 import type { CallEvidence, Observation } from '../model.js';
+import { concludeConditions } from './conditions.js';
 import { interpret, type ConditionFinding } from './index.js';
 
 const evidence: CallEvidence = {
@@ -98,6 +99,33 @@ describe('two different variants of a recessive gene', () => {
     const seen = { HbS: called(['A', 'T'], record), HbC: called(['C', 'T'], record) };
     expect(said(seen)).toEqual(['affected']);
     expect(said({ ...seen, HbC: called(['T', 'C'], record) })).toEqual(['carrier']);
+  });
+});
+
+describe('two variants of a gene in which nobody settled the inheritance', () => {
+  const unknown = (name: Name) => ({ ...listed(name), mode: 'unknown' as const });
+  const concludedOf = (...seen: [Name, string][]) =>
+    concludeConditions(
+      { pairs: [], secondDiseases: [], geneRules: [] },
+      seen.map(([name, text]) => {
+        const observation = genotype(text, listed(name).ref, listed(name).alt);
+        const zygosity = text.startsWith('1/1') ? 'homozygous' : 'heterozygous';
+        return { variant: unknown(name), observation, outcome: { kind: 'found', zygosity, evidence } };
+      }),
+    ).map(({ conclusion, variants }) => [conclusion, variants.length]);
+
+  it('are judged together, as two variants of a recessive one are', () => {
+    expect(concludedOf(['F508del', '0/1'], ['G551D', '0/1'])).toEqual([['possible_compound', 2]]);
+    expect(concludedOf(['F508del', '0|1 in 1'], ['G551D', '1|0 in 1'])).toEqual([['affected', 2]]);
+    expect(concludedOf(['F508del', '1/1'])).toEqual([['affected', 1]]);
+  });
+
+  it('are told one by one where they lie on one copy, or where there is one', () => {
+    expect(concludedOf(['F508del', '0|1 in 1'], ['G551D', '0|1 in 1'])).toEqual([
+      ['at_risk', 1],
+      ['at_risk', 1],
+    ]);
+    expect(concludedOf(['F508del', '0/1'])).toEqual([['at_risk', 1]]);
   });
 });
 

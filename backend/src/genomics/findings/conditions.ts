@@ -13,9 +13,12 @@ export function concludeConditions(base: Base, findings: readonly VariantFinding
   const settled = health.filter(isSettled);
   const open = health.filter((finding) => !isSettled(finding) && OPEN.has(finding.outcome.kind));
   const [recessive, single] = divide(settled, needsTwoCopies);
+  const joined = ofUnknownMode(base, { recessive, single }, open);
+  const apart = (finding: VariantFinding) => !joined.some(({ gene }) => gene === finding.variant.gene);
   return [
-    ...single.map((finding) => alone(base, finding)),
-    ...groups(recessive).map((group) => together(base, group, open)),
+    ...single.filter((each) => each.variant.mode !== 'unknown' || apart(each)).map((finding) => alone(base, finding)),
+    ...joined,
+    ...groups(recessive.filter(apart)).map((group) => together(base, group, open)),
     ...base.secondDiseases.flatMap((second) => secondDisease(base, second, { recessive, single })),
     ...open.map((finding) => unsettled(base, finding)),
   ];
@@ -56,6 +59,20 @@ const alone = (base: Base, finding: VariantFinding): ConditionFinding => ({
   pair: null,
   openBeside: [],
 });
+
+/**
+ * Variants of genes in which no source settles the inheritance, with the gene's recessive ones, where two copies are or
+ * may be changed: one of them alone is told by itself.
+ */
+function ofUnknownMode(base: Base, { recessive, single }: ByMode, open: readonly VariantFinding[]): ConditionFinding[] {
+  const unknown = single.filter(({ variant }) => variant.mode === 'unknown');
+  return [...new Set(unknown.map(({ variant }) => variant.gene))].flatMap((gene) => {
+    if (base.secondDiseases.some((second) => second.gene === gene && second.mode === 'recessive')) return [];
+    const ofGene = [...unknown, ...recessive].filter(({ variant }) => variant.gene === gene);
+    const found = together(base, ofGene, open);
+    return found.conclusion === 'carrier' ? [] : [found];
+  });
+}
 
 function unsettled(base: Base, finding: VariantFinding): ConditionFinding {
   const conclusion = finding.outcome.kind === 'other-variant' ? 'unknown_change' : 'unresolved';

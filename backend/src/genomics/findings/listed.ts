@@ -61,7 +61,7 @@ export function interpretListed(
 
 /** How a row is inherited by the tables of genes that were imported after it. */
 const judgedToday = ({ geneDiseases }: KnowledgeBase, row: ListedRow): ListedRow =>
-  geneDiseases ? { ...row, mode: geneDiseases.mode(row.chrom, row.gene, row) } : row;
+  geneDiseases ? { ...row, mode: geneDiseases.mode(row.chrom, row.gene, { ...row, name: row.condition }) } : row;
 
 const keyOf = ({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): string =>
   `${chrom}:${pos}:${ref}:${alt}`;

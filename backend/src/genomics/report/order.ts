@@ -1,8 +1,9 @@
 import type { ConditionFinding } from '../findings/index.js';
 
 /**
- * How soon something must be done about a finding, the soonest first. A dominant pathogenic variant comes before all
- * else, then what a guideline says to avoid, then genotypes of a disease, strong dose changes, and carriers.
+ * How soon something must be done about a finding, the soonest first. A pathogenic variant of which one copy suffices, or
+ * may suffice, comes before all else. What a guideline says to avoid follows, then genotypes of a disease, strong dose
+ * changes, and carriers.
  */
 const URGENCY = [
   'dominant',
@@ -35,7 +36,7 @@ export function urgencyOf({ conclusion, mode, pair }: ConditionFinding): Urgency
     case 'possible_compound':
       return 'possible-compound';
     case 'at_risk':
-      return pair === null && (mode === 'dominant' || mode === 'mitochondrial') ? 'dominant' : 'at-risk';
+      return pair === null && mode !== 'recessive' && mode !== 'x-linked' ? 'dominant' : 'at-risk';
     case 'risk_allele':
       return 'risk-allele';
     case 'carrier':

@@ -93,5 +93,12 @@ describe('a record of ClinVar', () => {
     ]);
     expect(mode('EVC2', 'DOID:0111523')).toBe('recessive');
     expect(mode('LDLR', '')).toBe('dominant');
+    const named = (gene: string, name: string) =>
+      row({ genes: [gene], conditions: [{ name, doid: '', mondo: '' }] })?.mode;
+    expect(named('LDLR', 'Homozygous familial hypercholesterolemia')).toBe('unknown');
+    expect(named('VWF', 'von Willebrand disease type 3')).toBe('unknown');
+    expect(named('BRCA2', 'Fanconi anemia complementation group D1')).toBe('unknown');
+    expect(named('GJB2', 'Deafness, autosomal dominant 3a')).toBe('unknown');
+    expect(named('LDLR', 'Familial hypercholesterolemia')).toBe('dominant');
   });
 });

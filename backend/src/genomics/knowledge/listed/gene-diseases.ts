@@ -82,8 +82,16 @@ export class GeneDiseases {
   /**
    * How a variant of the gene is inherited. What ACMG asks to report comes first, so that no dominant alarm is lost.
    * ClinGen's word for gene and disease follows, then what ACMG looks for carriers of, then all of the gene's diseases.
+   * Where the disease itself is inherited otherwise than its gene's others, the mode is `unknown`.
    */
-  mode(chrom: string, gene: string, disease: Disease): ListedMode {
+  mode(chrom: string, gene: string, disease: Disease & { readonly name?: string }): ListedMode {
+    const mode = this.modeOfGene(chrom, gene, disease);
+    const named = modeNamed(disease.name ?? '');
+    if (mode === 'dominant' && (named ?? agreed(this.exact(gene, disease))) === 'recessive') return 'unknown';
+    return mode === 'recessive' && named === 'dominant' ? 'unknown' : mode;
+  }
+
+  private modeOfGene(chrom: string, gene: string, disease: Disease): ListedMode {
     if (chrom === 'X') return 'x-linked';
     if (chrom === 'MT') return 'mitochondrial';
     const of = (source: GeneDisease['source']) => (row: GeneDisease) => row.source === source;
@@ -107,6 +115,14 @@ export class GeneDiseases {
     );
   }
 }
+
+/** What the name of a disease says of its inheritance. */
+function modeNamed(name: string): ListedMode | null {
+  const [dominant, recessive] = [/dominant/i.test(name), RECESSIVE.test(name)];
+  return dominant === recessive ? null : dominant ? 'dominant' : 'recessive';
+}
+
+const RECESSIVE = /recessive|homozygous|^fanconi an|^mismatch repair cancer syndrome|^von willebrand disease type 3/i;
 
 function agreed(rows: readonly GeneDisease[]): ListedMode {
   const modes = new Set(rows.map(({ mode }) => mode));
