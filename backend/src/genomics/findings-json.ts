@@ -1,4 +1,5 @@
 import type {
+  Candidate,
   ConditionFinding,
   ConditionVariant,
   DrugFinding,
@@ -37,10 +38,10 @@ export function findingsJson(findings: Findings, { sample, warnings }: GenomeSum
   };
 }
 
-/** An incomplete gene has no diplotype: what would fit is no result. */
+/** An incomplete gene has no diplotype, unless every copy shows all changes of an allele: what would fit is no result. */
 function geneJson(finding: PharmacogeneFinding) {
   const { gene, call, candidates, components, phenotypes, basis, covered, positions, missing } = finding;
-  const told = call === 'called' || call === 'ambiguous';
+  const told = call === 'called' || call === 'ambiguous' || (candidates.length === 1 && isSeenWhole(candidates[0]!));
   const scores = new Set(phenotypes.map(({ activityScore }) => activityScore));
   return {
     gene,
@@ -55,6 +56,12 @@ function geneJson(finding: PharmacogeneFinding) {
     missing,
   };
 }
+
+/** No copy rests on the reference, which unread positions may contradict. */
+const isSeenWhole = ({ score, haplotypes }: Candidate): boolean =>
+  score === 1 && haplotypes.every(({ name }) => !UNCHANGED.test(name));
+
+const UNCHANGED = /^\*1$|reference/i;
 
 const conditionJson = ({ gene, condition, conclusion, variants }: ConditionFinding) => ({
   gene,

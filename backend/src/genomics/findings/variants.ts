@@ -1,4 +1,4 @@
-import type { Observation } from '../model.js';
+import { MIN_ALLELE_READS, type CallEvidence, type Observation } from '../model.js';
 import type { DiseaseVariant, GeneRule, KnowledgeBase } from '../knowledge/index.js';
 import type { InterpretRequest, VariantFinding, VariantOutcome, Zygosity } from './model.js';
 
@@ -46,6 +46,7 @@ function calledOutcome(
 ): VariantOutcome {
   const { alleles, evidence } = observation;
   if (alleles.includes(alt)) {
+    if (chrom === 'MT' && isTrace(evidence)) return { kind: 'unresolved', message: traceWords(evidence) };
     const zygosity = observation.oneCopyLost ? 'hemizygous' : zygosityOf(chrom, alleles, alt, sex, evidence.share);
     const share = evidence.share ?? 1;
     const acquired = ACQUIRED_IN.has(gene) && share <= MAX_ACQUIRED_SHARE ? ({ mayBeAcquired: true } as const) : {};
@@ -70,6 +71,15 @@ export function zygosityOf(chrom: string, alleles: readonly string[], alt: strin
 /** Genes that change in blood with age (clonal haematopoiesis), and the share of reads up to which that is likely. */
 const ACQUIRED_IN = new Set(['TP53', 'ASXL1', 'DNMT3A']);
 const MAX_ACQUIRED_SHARE = 0.35;
+
+/** With a smaller share, or fewer reads, a change of mitochondrial DNA may be an error or a copy of it in the nucleus. */
+const MIN_HETEROPLASMY = 0.05;
+
+const isTrace = ({ share, depth }: CallEvidence): boolean =>
+  share !== undefined && (share < MIN_HETEROPLASMY || (depth !== null && share * depth < MIN_ALLELE_READS));
+
+const traceWords = ({ share = 0, line }: CallEvidence): string =>
+  `Heteroplasmic at ${Math.round(share * 100)} % of the reads (line ${line}): possible artefact, or a share that is larger in another tissue.`;
 
 /** A smaller share of the reads is a mixture, whatever genotype a program made of it. */
 const HOMOPLASMIC_SHARE = 0.95;

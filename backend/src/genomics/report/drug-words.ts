@@ -80,8 +80,12 @@ export function diplotypeOf({ call, candidates, components }: PharmacogeneFindin
     : components.map(({ name }) => plainName(name)).join(', ');
 }
 
-/** `rs2231142 reference (G)` as `G (reference)`: the number of a database says nothing to a reader. */
-export const plainName = (name: string): string => name.replace(/\brs\d+ (reference|variant) \((\w+)\)/g, '$2 ($1)');
+/** A name in words: `rs2231142 reference (G)` is `G (reference)`. Mitochondrial DNA has no two copies. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/\brs\d+ (reference|variant) \((\w+)\)/g, '$2 ($1)')
+    .replaceAll('ivacaftor non-responsive CFTR sequence', 'Reference')
+    .replace(/^Reference\/(m\.\S+)$/, '$1, heteroplasmic');
 
 /** The likeliest readings; the rest is counted. */
 const namesOf = (names: string[]): string =>

@@ -1,5 +1,5 @@
-import type { PharmacogeneFinding, VariantFinding } from '../findings/index.js';
-import { coverageOf } from './blocks/listed-variants.js';
+import type { PharmacogeneFinding } from '../findings/index.js';
+import { coverageOf, isByHand, tally } from './blocks/listed-variants.js';
 import type { Material } from './material.js';
 import { untoldGenes } from './material.js';
 import type { Glance } from './model.js';
@@ -8,16 +8,15 @@ import { count } from './say.js';
 
 /** The first thing that is read. It is counted from what follows, and tells how much could be read. */
 export function glanceOf(material: Material): Glance {
-  const { findings, words, conditions, drugs, genes, found, reference, open, notCovered } = material;
+  const { findings, words, conditions, drugs, genes } = material;
   const urgent = conditions.filter((each) => MUST_BE_SHOWN.has(urgencyOf(each))).length;
   const settled = conditions.filter((each) => urgencyOf(each) !== 'open').length;
   const medicines = drugs.filter(({ verdict }) => ACTS.has(verdict)).length;
   const changed = genes.filter(isChanged).length;
-  const imported = coverageOf(findings);
-  const unknown = notCovered.length + open.length + untoldGenes(material).length + imported.listed - imported.read;
-  const absent = reference.length + imported.read;
-  const read = found.length + absent + genes.filter(({ covered }) => covered > 0).length;
-  const counts = { urgent, others: settled - urgent, medicines, changed, open: open.length, read, unknown };
+  const { found, absent, open, notCovered } = tally(material);
+  const unknown = notCovered + open + untoldGenes(material).length;
+  const read = found + absent + genes.filter(({ covered }) => covered > 0).length;
+  const counts = { urgent, others: settled - urgent, medicines, changed, open, read, unknown };
   return {
     reads: readsOf(material),
     headline: findings.readable
@@ -40,16 +39,14 @@ function readsOf({ findings }: Material): string {
     listed > 0 ? `${count(listed, 'listed variant')} of ${count(genes.size, 'gene')}` : '',
     pharmacogenes.length > 0 ? `${count(pharmacogenes.length, 'gene')} that medicines hang on` : '',
   ].filter(Boolean);
-  const what = parts.length > 0 ? `This report reads ${parts.join(', and ')}` : 'This report reads no listed variant';
+  const what =
+    parts.length > 0 ? `This report looks at ${parts.join(', and at ')}` : 'This report looks at no listed variant';
   const array = isArray ? ` ${FROM_AN_ARRAY}` : '';
   return `${what}. Other changes of these genes are not looked for.${array}`;
 }
 
 const FROM_AN_ARRAY =
   'The file holds the raw data of a consumer test (an array): what it does not show is not known, and its rare results need confirmation by sequencing.';
-
-/** An imported variant is counted with its gene, found or not. */
-const isByHand = ({ variant: { cite, clinvar } }: VariantFinding): boolean => cite !== `ClinVar ${clinvar?.accession}`;
 
 const ACTS = new Set<Material['drugs'][number]['verdict']>(['avoid', 'change', 'test_first']);
 

@@ -1,9 +1,10 @@
-import { builtInKnowledge as base, sites } from '../knowledge/index.js';
+import { builtInKnowledge as base, siteKey, sites } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
 import { bySite, interpret } from '../findings/index.js';
 import { escape } from './html/escape.js';
 import { BLOCKS, NOTICE, type ReportModel } from './model.js';
 import { renderHtml } from './html/render.js';
+import type { Audience } from './words/words.js';
 import { called, context, evidence, plain, report, rowsOf, statementsOf, textsOf } from './testing/written-report.js';
 import { writeReport } from './write-report.js';
 
@@ -107,7 +108,7 @@ describe('a report', () => {
 
   it('counts imported variants of which nothing is known among those not covered', () => {
     const { glance } = report({ requiredGenes: ['BRCA1'] });
-    const listed = Number(/reads (\d+) listed/.exec(glance.reads)?.[1]);
+    const listed = Number(/looks at ([\d,]+) listed/.exec(glance.reads)?.[1]?.replace(',', ''));
     expect(listed).toBeGreaterThan(1000);
     const [, , absent, notCovered] = glance.figures;
     expect(absent!.value + notCovered!.value).toBe(listed);
@@ -177,6 +178,75 @@ describe('a report', () => {
 
 describe('the words', () => {
   const person = report({ audience: 'person' });
+  const of = (
+    seen: Record<string, Observation>,
+    genes: string[],
+    audience: Audience,
+    sex: 'male' | 'female' = 'male',
+  ) => {
+    const observations = new Map(Object.entries(seen));
+    const findings = interpret(base, observations, { genes, sexAtBirth: sex, build: 'GRCh38' });
+    return writeReport(findings, { ...plain, audience, requiredGenes: genes }, context);
+  };
+  const G6PD = { 'X:154534419:G': called('A') };
+
+  it('count the same in every section', () => {
+    const text = /found, ([\d,]+) shown to be absent, (\d+) left open and ([\d,]+) not covered/.exec(textOf(report()));
+    const [absent = 0, open = 0, rest = 0] = (text ?? []).slice(1).map((each) => Number(each.replaceAll(',', '')));
+    const [, , shownAbsent, notCovered] = report().glance.figures.map(({ value }) => value);
+    expect(shownAbsent).toBe(absent);
+    // the figure counts genes without a result as well
+    expect(notCovered! - open - rest).toBeGreaterThanOrEqual(0);
+    expect(notCovered! - open - rest).toBeLessThan(base.pharmacogenes.length);
+  });
+
+  it('never say of a man that two copies are changed', () => {
+    const text = JSON.stringify(of(G6PD, ['G6PD'], 'person').parts);
+    expect(text).toContain('No unchanged copy');
+    expect(text).not.toMatch(/two changed copies/i);
+  });
+
+  it('promise nobody with a dominant variant that they stay well', () => {
+    const seen = { '17:7675088:C': called('C', 'T') };
+    expect(textOf(of(seen, ['TP53'], 'person'))).not.toContain('Many people with this result never fall ill');
+    expect(textOf(of(seen, ['TP53'], 'clinician'))).toContain('One changed copy can suffice');
+  });
+
+  it('name the test that comes first, and doubt no gene that was called', () => {
+    const asked = sites(base, ['G6PD']).map((site) => [siteKey(site), called(site.ref, site.ref)]);
+    const seen = { ...Object.fromEntries(asked), 'X:154534419:G': called('G', 'A') } as Record<string, Observation>;
+    const row = rowsOf(of(seen, ['G6PD'], 'clinician', 'female')).find(({ cells }) => cells[0] === 'rasburicase');
+    expect(row?.cells[1]).toBe('Test first. Measure the activity of G6PD: it decides.');
+    expect(row?.cells[2]).not.toContain('Possible');
+  });
+
+  it('call nothing usual that is to be watched closely', () => {
+    const usual = rowsOf(report()).filter(
+      ({ cells }) => cells.length === 4 && /^(gentamicin|omeprazole)$/.test(cells[0]!),
+    );
+    expect(usual.filter(({ cells }) => cells[1]!.startsWith('Watch closely. For H. pylori'))).toEqual([]);
+  });
+
+  it('ask on the first page for a confirmation and for a talk about medicines', () => {
+    const summary = (audience: Audience) => textOf(report({ blocks: ['executive_summary'], audience }));
+    expect(summary('person')).toMatch(/Never stop or change a medicine on your own.*accredited laboratory/);
+    expect(summary('clinician')).toMatch(/Decide on every medicine.*accredited laboratory/);
+  });
+
+  it('tell how much of a mixture is changed, and take a trace for no finding', () => {
+    const mixed = (share?: number, depth = 100) => ({
+      'MT:3243:A': {
+        ...called('A', 'G'),
+        evidence: { ...evidence, depth, ...(share === undefined ? {} : { share }) },
+      } as Observation,
+    });
+    const text = (share?: number, depth?: number) => textOf(of(mixed(share, depth), ['MT-TL1'], 'clinician'));
+    expect(text(0.4)).toContain('a part of the mitochondrial DNA (40 % of the reads)');
+    expect(text()).toContain('(share unknown)');
+    expect(text(0.02)).toMatch(/Neither found nor excluded|Heteroplasmic at 2 % of the reads/);
+    expect(of(mixed(0.02), ['MT-TL1'], 'clinician').glance.headline).not.toMatch(/to act upon/);
+    expect(of(mixed(0.1, 20), ['MT-TL1'], 'clinician').glance.headline).not.toMatch(/to act upon/);
+  });
 
   it('for the person have no codes and no doses', () => {
     expect(textOf(person)).not.toMatch(/\brs\d+|(lower|higher|starting|usual) dos|\d ?mg|to talk over/i);

@@ -26,8 +26,11 @@ export const section = (
   table,
 });
 
+/** `65,726`. */
+export const figure = (n: number): string => n.toLocaleString('en');
+
 /** `1 variant`, `2 variants`. */
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many = `${one}s`): string => `${figure(n)} ${n === 1 ? one : many}`;
 
 /** `A, B and C`. */
 export const list = (names: readonly string[]): string =>

@@ -29,6 +29,8 @@ export function executiveSummary(material: Material): Section[] {
   const hidden = points.length + others.length - statements.length;
   if (hidden > 0) statements.push(say(`${count(hidden, 'more point')} in the sections below.`));
   if (statements.length === 0) statements.push(say(whatWasRead(material)));
+  if (medicines.length > 0)
+    statements.push(mark('attention', 'Important', `${material.words.neverAlone} ${material.words.confirm}`));
   const long = new Set(groups.filter(({ drugs }) => drugs.length > MAX_NAMES).flatMap(({ drugs }) => drugs));
   const byName = medicineGroups(material, rowsFor(material.request)).filter(({ drugs }) => long.has(drugs[0]!));
   return [

@@ -1,9 +1,9 @@
-import type { Findings } from '../../findings/index.js';
-import { copiesWord } from '../words/facts.js';
+import type { Findings, VariantFinding } from '../../findings/index.js';
+import { copiesIn } from '../words/facts.js';
 import { dayOf } from '../dates.js';
 import type { Material } from '../material.js';
 import type { Section, TableRow } from '../model.js';
-import { count, mark, say, section } from '../say.js';
+import { count, figure, mark, say, section } from '../say.js';
 
 /** More genes than this are counted, not listed. */
 const MAX_GENES = 30;
@@ -13,11 +13,10 @@ export function oneStarSections({ findings: { oneStar }, request, evidence }: Ma
   if (oneStar.length === 0 || request.audience === 'person') return [];
   const rows = oneStar.map((finding): TableRow => {
     const { gene, name, condition, effect, clinvar } = finding.variant;
-    const copies = finding.outcome.kind === 'found' ? copiesWord[finding.outcome.zygosity] : '';
     return {
       cells: [
         gene,
-        `${name}, ${copies}`,
+        `${name}, ${copiesIn(finding.outcome)}`,
         condition,
         `${effect}, ${clinvar?.accession}, ${dayOf(clinvar?.release ?? '')}`,
       ],
@@ -44,7 +43,7 @@ export function coverageSections({ findings, request }: Material): Section[] {
   const text =
     read === 0
       ? `ClinVar lists ${count(listed, 'variant')} in ${count(coverage.length, 'gene')}. Which of them are absent cannot be told: the file names only what differs from the reference.`
-      : `ClinVar lists ${count(listed, 'variant')} in ${count(coverage.length, 'gene')}. The file shows ${read} of them to be absent; of the others nothing is known.`;
+      : `ClinVar lists ${count(listed, 'variant')} in ${count(coverage.length, 'gene')}. The file shows ${figure(read)} of them to be absent; of the others nothing is known.`;
   if (coverage.length > MAX_GENES || request.audience === 'person') return [section(null, [say(text)])];
   const rows = coverage.map((gene): TableRow => ({
     cells: [gene.gene, `${gene.listed}`, read === 0 ? 'cannot be told' : `${gene.read} of ${gene.listed}`],
@@ -56,6 +55,22 @@ export function coverageSections({ findings, request }: Material): Section[] {
     section('Imported variants', [say(text)], { caption: 'How much of each gene’s list was read', columns, rows }),
   ];
 }
+
+/** Listed variants, written by hand and imported, by what the file tells of them. */
+export function tally({ findings, found, reference, open, notCovered }: Material) {
+  const imported = coverageOf(findings);
+  const shown = [...found, ...open].filter((finding) => !isByHand(finding)).length + findings.oneStar.length;
+  return {
+    found: found.length,
+    absent: reference.length + imported.read,
+    open: open.length,
+    notCovered: notCovered.length + imported.listed - imported.read - shown,
+  };
+}
+
+/** An imported variant is counted with its gene, found or not. */
+export const isByHand = ({ variant: { cite, clinvar } }: VariantFinding): boolean =>
+  cite !== `ClinVar ${clinvar?.accession}`;
 
 /** Imported variants of all genes in scope together. */
 export const coverageOf = ({ coverage }: Findings): { listed: number; read: number } => ({

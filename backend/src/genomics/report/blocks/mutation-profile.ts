@@ -3,8 +3,8 @@ import { genotypeOf } from '../evidence.js';
 import { nothingFound, type Material } from '../material.js';
 import type { Section, Table, TableRow } from '../model.js';
 import { count, say, section } from '../say.js';
-import { copiesWord } from '../words/facts.js';
-import { oneStarSections } from './listed-variants.js';
+import { copiesIn } from '../words/facts.js';
+import { coverageOf, oneStarSections } from './listed-variants.js';
 import type { Phenotype, PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
 
 /** The findings as tables: variants, pharmacogenes, and the places that were read as the reference. */
@@ -24,13 +24,23 @@ const geneNote = ({ genes }: Material) => {
 
 const isRead = ({ call }: PharmacogeneFinding): boolean => call !== 'not_covered' && call !== 'outside_only';
 
-const referenceNote = ({ reference }: Material) => [
+const referenceNote = ({ reference, findings }: Material) => [
   say(
     reference.length === 0
       ? 'No listed disease variant was shown to be absent by this file.'
       : `At ${count(reference.length, 'place')} the file shows the reference base, so that these listed variants are absent. Other variants of the same genes are not excluded by it.`,
   ),
+  ...importedNote(coverageOf(findings).read),
 ];
+
+const importedNote = (read: number) =>
+  read === 0
+    ? []
+    : [
+        say(
+          `${count(read, 'imported variant')} of ClinVar ${read === 1 ? 'is' : 'are'} absent as well, and not listed here.`,
+        ),
+      ];
 
 function foundTable({ found, evidence, request }: Material): Table | null {
   if (found.length === 0) return null;
@@ -56,7 +66,7 @@ function foundTable({ found, evidence, request }: Material): Table | null {
 }
 
 const genotypeCell = ({ observation, outcome }: VariantFinding): string =>
-  `${genotypeOf(observation)}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}`;
+  `${genotypeOf(observation)}, ${copiesIn(outcome)}`;
 
 const isClinician = ({ audience }: Material['request']): boolean => audience === 'clinician';
 

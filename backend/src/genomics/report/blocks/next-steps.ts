@@ -9,7 +9,7 @@ export function nextSteps({ conditions, drugs }: Material): Section[] {
     mark(
       'attention',
       'First',
-      'Have every finding that matters confirmed by a clinical laboratory before anything is decided on it.',
+      'Have every finding that matters confirmed in an accredited laboratory before anything is decided on it.',
     ),
     say(
       'Share this report with the person who looks after you. It does not replace their examination or your family history.',

@@ -1,11 +1,13 @@
 import { conditionStatement, traitStatement } from '../condition-statements.js';
 import { nothingFound, type Material } from '../material.js';
 import type { Section } from '../model.js';
-import { count, mark, say, section } from '../say.js';
+import { count, figure, mark, say, section } from '../say.js';
+import { tally } from './listed-variants.js';
 
 /** What the variants found mean, in words, by what must be done about it. */
 export function riskAssessment(material: Material): Section[] {
-  const { conditions, traits, found, reference, open, notCovered } = material;
+  const { conditions, traits } = material;
+  const { found, absent, open, notCovered } = tally(material);
   const statements = [
     ...conditions
       .filter(({ conclusion }) => conclusion !== 'unresolved')
@@ -15,7 +17,7 @@ export function riskAssessment(material: Material): Section[] {
   if (statements.length === 0) statements.push(say(nothingFound(material)));
   const limits = [
     say(
-      `Of the listed disease and risk variants, ${count(found.length, 'was', 'were')} found, ${reference.length} shown to be absent, ${open.length} left open and ${notCovered.length} not covered.`,
+      `Of the listed disease and risk variants, ${count(found, 'was', 'were')} found, ${figure(absent)} shown to be absent, ${figure(open)} left open and ${figure(notCovered)} not covered.`,
     ),
     mark(
       'open',

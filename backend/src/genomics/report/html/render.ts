@@ -1,6 +1,7 @@
 import { dayOf } from '../dates.js';
 import { ADVICE, closingOf, factsOf, KIND } from '../frame.js';
 import type { Glance, Part, ReportModel } from '../model.js';
+import { figure } from '../say.js';
 import { html, join, trusted, type Markup } from './escape.js';
 import { blockMarkup, evidenceMarkup, partMarkup } from './sections.js';
 import { STYLE } from './style.js';
@@ -63,7 +64,7 @@ const summaryMarkup = ({ headline, reads, figures }: Glance, summary: Part | und
           ({ label, value, hint }) =>
             html`<div>
               <dt>${label}</dt>
-              <dd class="number">${value}</dd>
+              <dd class="number">${figure(value)}</dd>
               <dd class="hint">${hint}</dd>
             </div>`,
         ),

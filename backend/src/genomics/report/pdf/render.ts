@@ -15,6 +15,7 @@ import {
   rangesOf,
 } from '../frame.js';
 import type { EvidenceRow, Glance, Part, ReportModel, Section, Statement, Table, Tone } from '../model.js';
+import { figure } from '../say.js';
 import { COLOUR, type Piece, type Row, Sheet } from './sheet.js';
 
 const PAGE = {
@@ -65,7 +66,7 @@ function drawGlance(sheet: Sheet, { headline, reads, figures }: Glance): void {
   sheet.paragraph([muted(reads)]);
   const rows = figures.map(({ label, value, hint }) => [
     [{ text: label, strong: true }],
-    [{ text: String(value), strong: true, colour: COLOUR.accent }],
+    [{ text: figure(value), strong: true, colour: COLOUR.accent }],
     [muted(hint)],
   ]);
   sheet.table({ caption: null, columns: null, rows: rows.map((cells) => ({ cells })), headings: [0] });

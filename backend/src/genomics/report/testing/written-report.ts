@@ -4,6 +4,7 @@ import { bySite, type Findings, interpret } from '../../findings/index.js';
 import type { CallEvidence, Observation, Site } from '../../model.js';
 import type { ReportContext, ReportModel, ReportRequest } from '../model.js';
 import { writeReport, writeReportWith } from '../write-report.js';
+import { figure } from '../say.js';
 import type { NarrativeWriter } from '../writer/writer.js';
 
 export const evidence: CallEvidence = {
@@ -101,7 +102,7 @@ export const textsOf = (model: ReportModel): string[] => [
   ]),
   ...rowsOf(model).flatMap(({ cells }) => cells),
   ...model.evidence.flatMap((row) => Object.values(row)),
-  ...model.glance.figures.flatMap(({ label, value, hint }) => [label, String(value), hint]),
+  ...model.glance.figures.flatMap(({ label, value, hint }) => [label, figure(value), hint]),
   model.glance.headline,
   model.glance.reads,
   model.title,

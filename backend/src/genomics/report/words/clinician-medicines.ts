@@ -18,7 +18,9 @@ export function medicineAdvice(drug: DrugFinding): string {
   const [line] = drug.lines;
   if (drug.verdict === 'no_result' || !line) return verdictWord[drug.verdict];
   if (goesByReadings(drug))
-    return [`${verdictWord[drug.verdict]}.`, ...new Set(drug.lines.map(ifLine))].filter(Boolean).join(' ');
+    return [...new Set([`${verdictWord[drug.verdict]}.`, ...measurements(drug), ...drug.lines.map(ifLine)])]
+      .filter(Boolean)
+      .join(' ');
   const each = distinct(drug.lines.map((one) => [populationWord(one.population), adviceOf(one)]));
   return new Set(each.map(([, words]) => words)).size === 1
     ? each[0]![1]
@@ -34,9 +36,9 @@ const expectedOf = (drug: DrugFinding): string =>
 
 const goesByReadings = (drug: DrugFinding): boolean => readingsOf(drug).length > 1 || drug.verdict === 'test_first';
 
-const adviceOf = ({ action, doses, alternatives }: DrugLine): string =>
+const adviceOf = ({ verdict, action, doses, alternatives }: DrugLine): string =>
   [
-    doses.length + alternatives.length > 0 ? `${actionWord[action]}.` : actionWord[action],
+    `${verdict === 'usual' && action === 'monitor' ? 'Usual dosing, with monitoring' : actionWord[action]}${doses.length + alternatives.length > 0 ? '.' : ''}`,
     doses.length > 0 ? sentence(doses.join('; ')) : '',
     alternatives.length > 0 ? `Alternatives: ${alternatives.join('; ')}.` : '',
   ]
@@ -46,6 +48,12 @@ const adviceOf = ({ action, doses, alternatives }: DrugLine): string =>
 const distinct = (pairs: [string, string][]): [string, string][] => [
   ...new Map(pairs.map((pair) => [pair.join(), pair])).values(),
 ];
+
+/** What a laboratory has to measure, each once. */
+const measurements = ({ lines }: DrugFinding): string[] =>
+  lines
+    .filter(({ action }) => action === 'measure-first')
+    .flatMap(({ doses }) => doses.filter((dose) => /\bmeasur/.test(dose)).map((dose) => sentence(dose)));
 
 /** A reading and what it would ask for; a higher dose is never asked for on an "if". */
 function ifLine(line: DrugLine): string {
@@ -57,7 +65,8 @@ function ifLine(line: DrugLine): string {
 
 const LOWERS: ReadonlySet<DrugAction> = new Set(['lower-dose', 'much-lower-dose']);
 
-function resultsOf({ lines, verdict }: DrugFinding, genes: readonly PharmacogeneFinding[]): string {
+function resultsOf(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): string {
+  const { lines, reason } = drug;
   const names = lines.flatMap(({ results }) => results.map(({ gene }) => gene));
   const each = [...new Set(names)].map((gene) => {
     const told = lines.flatMap(({ results }) =>
@@ -67,7 +76,9 @@ function resultsOf({ lines, verdict }: DrugFinding, genes: readonly Pharmacogene
     const diplotype = finding ? diplotypeOf(finding) : '';
     return `${gene} ${diplotype ? `${diplotype}, ` : ''}${[...new Set(told)].join(' or ')}`;
   });
-  return each.length > 0 ? `${verdict === 'test_first' ? 'Possible: ' : ''}${each.join('; ')}.` : '';
+  return each.length > 0
+    ? `${reason === 'in-part' || readingsOf(drug).length > 1 ? 'Possible: ' : ''}${each.join('; ')}.`
+    : '';
 }
 
 const readingsOf = ({ lines }: DrugFinding): string[] => [...new Set(lines.map(readingOf))];

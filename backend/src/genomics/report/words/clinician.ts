@@ -1,7 +1,7 @@
 import type { ConditionFinding } from '../../findings/index.js';
 import { list } from '../say.js';
 import { medicineAdvice, medicineReasons, verdictWord } from './clinician-medicines.js';
-import { copiesWord, doubtOf, mayBeAcquired, sentence, variantsOf } from './facts.js';
+import { copiesIn, doubtOf, mayBeAcquired, sentence, variantsOf } from './facts.js';
 import type { Words } from './words.js';
 
 /** What is said to a clinician: names as the field has them, what was seen first, then what it means. */
@@ -24,7 +24,7 @@ export const clinician: Words = {
       .filter(Boolean)
       .join(' '),
   trait: ({ variant, outcome }) =>
-    `${variant.gene} ${variant.name}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}: ${variant.condition}. ${
+    `${variant.gene} ${variant.name}, ${copiesIn(outcome)}: ${variant.condition}. ${
       variant.kind === 'protective' ? 'Associated with a lower risk; it replaces no care.' : 'A trait, no illness.'
     }`,
   verdict: verdictWord,
@@ -39,7 +39,7 @@ export const clinician: Words = {
 };
 
 const seen = (finding: ConditionFinding): string =>
-  `${list(variantsOf(finding).map(({ name, zygosity }) => (zygosity ? `${name}, ${copiesWord[zygosity]}` : name)))}${PHASES[phaseIn(finding)]}`;
+  `${list(variantsOf(finding).map(({ name, copies }) => [name, copies].filter(Boolean).join(', ')))}${PHASES[phaseIn(finding)]}`;
 
 const phaseIn = ({ variants }: ConditionFinding) => variants.find(({ phase }) => phase !== null)?.phase ?? 'none';
 
@@ -57,7 +57,7 @@ const SHORT: Partial<Record<ConditionFinding['conclusion'], string>> = {
 
 function meaning(finding: ConditionFinding): string {
   if (finding.conclusion === 'possible_compound')
-    return 'Two variants of one gene; if on different copies this is the disease; test the parents.';
+    return `Two variants of one gene; if on different copies this is the disease; test the parents.${finding.mode === 'unknown' ? ` ${AT_RISK.unknown}` : ''}`;
   if (finding.pair) return finding.pair.meaning;
   switch (finding.conclusion) {
     case 'affected':
@@ -83,7 +83,7 @@ const carrier = ({ mode, variants }: ConditionFinding): string =>
       : 'One changed copy. Variants that are not listed were not looked for on the other copy.';
 
 const AT_RISK: Partial<Record<ConditionFinding['mode'], string>> = {
-  dominant: 'One changed copy suffices for the condition; penetrance is incomplete.',
+  dominant: 'One changed copy can suffice for the condition; how often depends on gene, variant and family.',
   unknown: 'No source here settles the inheritance: one changed copy may suffice, or two may be needed.',
   mitochondrial: 'Maternally inherited. The share of changed DNA differs between tissues and decides what it means.',
   recessive: 'No unchanged copy was seen, but this genotype often causes nothing.',

@@ -1,8 +1,8 @@
-import type { ConditionFinding, Zygosity } from '../../findings/index.js';
+import type { ConditionFinding, VariantOutcome, Zygosity } from '../../findings/index.js';
 
 /** What both readers' words are made of. */
 
-export const copiesWord: Record<Zygosity, string> = {
+const COPIES: Record<Zygosity, string> = {
   heterozygous: 'one of two copies',
   homozygous: 'both copies',
   hemizygous: 'the only copy',
@@ -11,13 +11,22 @@ export const copiesWord: Record<Zygosity, string> = {
   unclear: 'number of copies unclear',
 };
 
+/** How many copies carry what was found, and how much of a mixture; empty where nothing was found. */
+export function copiesIn(outcome: VariantOutcome): string {
+  if (outcome.kind !== 'found') return '';
+  const { zygosity, evidence } = outcome;
+  if (zygosity !== 'heteroplasmic') return COPIES[zygosity];
+  const share = evidence.share === undefined ? 'share unknown' : `${Math.round(evidence.share * 100)} % of the reads`;
+  return `${COPIES[zygosity]} (${share})`;
+}
+
 /** Phrases as a sentence. */
 export const sentence = (text: string, end = '.'): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 
 export interface NamedVariant {
   readonly name: string;
-  /** Null where the variant was not found, or not settled. */
-  readonly zygosity: Zygosity | null;
+  /** Empty where the variant was not found, or not settled. */
+  readonly copies: string;
   /** Why it often does nothing; null where it usually does. */
   readonly why: string | null;
 }
@@ -25,7 +34,7 @@ export interface NamedVariant {
 export const variantsOf = ({ variants }: ConditionFinding): NamedVariant[] =>
   variants.map(({ finding: { variant, outcome } }) => ({
     name: variant.name,
-    zygosity: outcome.kind === 'found' ? outcome.zygosity : null,
+    copies: copiesIn(outcome),
     why: variant.lowPenetrance?.why ?? null,
   }));
 

@@ -6,7 +6,7 @@ import type { Words } from './words.js';
 /** What is said to the person themselves: short sentences, no codes, nothing to do on one's own. */
 export const person: Words = {
   label: {
-    affected: 'Two changed copies',
+    affected: 'No unchanged copy',
     possible_compound: 'To be settled',
     at_risk: 'Raised risk',
     carrier: 'Carrier',
@@ -23,7 +23,7 @@ export const person: Words = {
       : `${variant.condition}: your ${variant.gene} gene carries a common variant. It is a trait, no illness.`,
   verdict: {
     avoid: 'Better not',
-    change: 'Needs a change',
+    change: 'May need a change',
     test_first: 'Test first',
     usual: 'As usual',
     no_result: 'No result',
@@ -43,7 +43,7 @@ export const verdictWords = (verdict: DrugFinding['verdict']): string =>
   `${person.verdict[verdict]}. ${ADVICE[verdict]}`;
 
 const SHORT: Record<ConditionFinding['conclusion'], string> = {
-  affected: 'no unchanged copy was seen',
+  affected: 'the pattern of the condition',
   possible_compound: 'two changes that need a further test',
   at_risk: 'a change that raises the risk',
   carrier: 'one changed copy, as a carrier',
@@ -64,9 +64,9 @@ function meaning(finding: ConditionFinding): string {
     case 'affected':
       return `${condition}. No unchanged copy of your ${gene} gene was seen. This is the pattern of the condition. ${pair ? `${pair.meaning} ` : ''}An examination shows whether you have it and how strongly.`;
     case 'possible_compound':
-      return `${condition}. Your ${gene} gene carries two changes. If they lie on different copies, this is the disease; on one copy, you are a carrier. A test of your parents can tell.`;
+      return `${condition}. Your ${gene} gene carries two changes. If they lie on different copies, this is the disease; ${mode === 'unknown' ? 'whether one is enough is not known here' : 'on one copy, you are a carrier'}. A test of your parents can tell.`;
     case 'at_risk':
-      return `${condition}. ${pair ? pair.meaning : atRisk(gene, mode)} Many people with this result never fall ill.`;
+      return `${condition}. ${pair ? `${pair.meaning} ${OFTEN_WELL}` : atRisk(gene, mode)}`;
     case 'carrier':
       return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries two changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
     case 'risk_allele':
@@ -80,12 +80,14 @@ function meaning(finding: ConditionFinding): string {
 
 const atRisk = (gene: string, mode: ConditionFinding['mode']): string =>
   mode === 'mitochondrial'
-    ? `A part of your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ.`
+    ? `Your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ, and decides what it means.`
     : mode === 'dominant'
-      ? `One copy of your ${gene} gene carries a change that raises the risk.`
+      ? `One copy of your ${gene} gene carries a change that raises the risk. How high the risk is differs from gene to gene: a specialist can tell you.`
       : mode === 'unknown'
         ? `Your ${gene} gene carries a change that goes with this condition. Whether one changed copy is enough is not known here.`
-        : `Your ${gene} gene carries changes that raise the risk.`;
+        : `Your ${gene} gene carries changes that raise the risk. ${OFTEN_WELL}`;
+
+const OFTEN_WELL = 'Many people with this result never fall ill.';
 
 const limits = (finding: ConditionFinding): string[] => [
   ...(finding.openBeside.length > 0
