@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OutsideCall } from '../findings/index.js';
-import { interpretFile } from '../interpret-file.js';
+import { interpretFile, type Interpreted } from '../interpret-file.js';
 import type { FileProblem } from '../model.js';
 import { convert } from '../reader/convert.js';
 import type { Progress } from '../reader/bytes.js';
@@ -59,12 +59,12 @@ export const commands: Record<Command, Run> = {
   },
 
   findings: async ({ path, reads }, typed, onProgress) => {
-    const result = await interpretFile(path, { ...requestOf(typed), reads, onProgress });
+    const result = await interpreted({ path, reads }, typed, onProgress);
     return result.ok ? { ok: true, ...findingsJson(result.findings, result.summary, typed.audience) } : result;
   },
 
   report: async ({ path, name, reads }, typed, onProgress) => {
-    const result = await interpretFile(path, { ...requestOf(typed), reads, onProgress });
+    const result = await interpreted({ path, reads }, typed, onProgress);
     if (!result.ok) return result;
     const report = writeReport(result.findings, reportOf(typed), contextOf(name, typed));
     const target = targetOf(typed, name)!;
@@ -77,6 +77,24 @@ export const commands: Record<Command, Run> = {
     return { ok: true, [typed.form.replace('.json', '')]: target };
   },
 };
+
+/**
+ * What findings rest on. Where a reference genome is set it is the standard form, as in the portal: its indels lie where
+ * knowledge has them.
+ */
+async function interpreted(
+  { path, reads }: Omit<Input, 'name'>,
+  typed: Typed,
+  onProgress: Progress,
+): Promise<Interpreted> {
+  const request = { ...requestOf(typed), reads, onProgress };
+  if (reads.reference === null) return interpretFile(path, request);
+  const folder = await mkdtemp(join(reads.folder, 'standard-'));
+  const standard = await convert(path, folder, { sample: typed.sample, reads, onProgress });
+  if (!standard.ok) return standard;
+  const result = await interpretFile(standard.vcfPath, request);
+  return result.ok ? { ...result, summary: standard.summary } : result;
+}
 
 const requestOf = ({ genes, sex, sample, build, outsideCalls }: Typed) => ({
   genes,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { itWhere } from '../../platform/kernel/testing/where.js';
 import { HAS_SHARED_DATA, sharedFile, TestFolder, vcfText } from '../reader/testing/genome-files.js';
 import { HAS_READ_TOOLS } from '../reader/testing/read-tools.js';
@@ -68,6 +68,25 @@ describe('the command line for genomes', () => {
         drugs: expect.arrayContaining([expect.objectContaining({ drug: 'rosuvastatin', genes: ['ABCG2', 'SLCO1B1'] })]),
       },
     ]);
+  });
+
+  it('finds an indel that is written at the other end of its repeat, where a reference genome is set', async () => {
+    const length = 159_345_973;
+    const [head, place] = ['>chr7\n', 117_559_590];
+    const reference = join(folder.path, 'chr7.fa');
+    // only the bases that are looked at take room on the disk
+    const fasta = await open(reference, 'w');
+    await fasta.write(head, 0);
+    await fasta.write('ATCTTTGG', head.length + place - 1);
+    await fasta.truncate(head.length + length);
+    await fasta.close();
+    await folder.file(`chr7\t${length}\t${head.length}\t${length}\t${length + 1}\n`, 'chr7.fa.fai');
+    const meta = [`##contig=<ID=chr7,length=${length}>`];
+    const written = await folder.file(vcfText([`chr7 ${place + 1} . TCTT T . PASS . GT 0/1`], { meta }), 'right.vcf');
+    process.env.REFERENCE_FASTA = reference;
+    expect(await run(['findings', written, '--json', '--genes', 'CFTR'])).toBe(0);
+    delete process.env.REFERENCE_FASTA;
+    expect(lines()[0]?.conditions).toMatchObject([{ gene: 'CFTR', conclusion: 'carrier' }]);
   });
 
   it('says what its variants mean for a condition', async () => {
