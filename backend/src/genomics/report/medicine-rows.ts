@@ -2,7 +2,9 @@ import { type DrugFinding, type Verdict, VERDICTS } from '../findings/index.js';
 import type { Material } from './material.js';
 import type { Table, TableRow } from './model.js';
 import { monthOf, isOlderThanTwoYears } from './dates.js';
-import type { Audience } from './words/words.js';
+import { list } from './say.js';
+
+type Guideline = DrugFinding['guideline'];
 
 /** Drugs with the same verdict for the same reason. */
 export interface MedicineGroup {
@@ -10,7 +12,7 @@ export interface MedicineGroup {
   readonly drugs: readonly string[];
   readonly advice: string;
   readonly because: string;
-  readonly guideline: string;
+  readonly guidelines: readonly Guideline[];
   readonly evidence: readonly string[];
 }
 
@@ -19,7 +21,7 @@ export type Sharing = 'same-advice' | 'same-reason' | 'none';
 
 /** Each drug stands in exactly one group, the strictest verdict first. */
 export function medicineGroups(
-  { drugs, words, genes, partners, evidence, today, request }: Material,
+  { drugs, words, genes, partners, evidence }: Material,
   sharing: Sharing,
 ): MedicineGroup[] {
   const groups = new Map<string, MedicineGroup>();
@@ -29,18 +31,25 @@ export function medicineGroups(
       drugs: [finding.drug],
       advice: words.advice(finding),
       because: words.because(finding, [...genes, ...partners]),
-      guideline: guidelineWords(finding, today, request.audience),
+      guidelines: [finding.guideline],
       evidence: finding.genes.flatMap((gene) => evidence.ofGene(gene)),
     };
     const key = KEYS[sharing](group);
     const before = groups.get(key);
-    groups.set(key, before ? { ...before, drugs: [...before.drugs, finding.drug] } : group);
+    groups.set(key, before ? joined(before, group) : group);
   }
   return [...groups.values()].sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
 }
 
+const joined = (one: MedicineGroup, other: MedicineGroup): MedicineGroup => ({
+  ...one,
+  drugs: [...one.drugs, ...other.drugs],
+  guidelines: [...one.guidelines, ...other.guidelines],
+});
+
 const KEYS: Record<Sharing, (group: MedicineGroup) => string> = {
-  'same-advice': ({ verdict, advice, because, guideline }) => [verdict, advice, because, guideline].join('\n'),
+  'same-advice': ({ verdict, advice, because, guidelines: [first] }) =>
+    [verdict, advice, because, first?.date ?? ''].join('\n'),
   'same-reason': ({ verdict, because }) => [verdict, because].join('\n'),
   none: ({ drugs }) => drugs.join('\n'),
 };
@@ -49,20 +58,29 @@ const KEYS: Record<Sharing, (group: MedicineGroup) => string> = {
 export const rowsFor = ({ audience }: Material['request']): Sharing =>
   audience === 'clinician' ? 'none' : 'same-advice';
 
-function guidelineWords({ guideline }: DrugFinding, today: string, audience: Audience): string {
-  if (!guideline) return 'none';
-  const old = isOlderThanTwoYears(guideline.date, today) ? '; older than two years, look for a newer one' : '';
-  const record = audience === 'clinician' && guideline.pubmed[0] ? `, PMID ${guideline.pubmed[0]}` : '';
-  return `CPIC, version ${guideline.version}, ${monthOf(guideline.date)}${record}${old}`;
+/** Guidelines of one date; drugs that share a row may have several versions. */
+function guidelineWords(guidelines: readonly Guideline[], { today, request }: Material): string {
+  const [first] = guidelines;
+  if (!first) return 'none';
+  const versions = [...new Set(guidelines.flatMap((each) => each?.version ?? []))].sort((a, b) => inNumbers(a, b));
+  const old = isOlderThanTwoYears(first.date, today) ? '; older than two years, look for a newer one' : '';
+  const record = request.audience === 'clinician' && first.pubmed[0] ? `, PMID ${first.pubmed[0]}` : '';
+  return `CPIC, ${versions.length > 1 ? 'versions' : 'version'} ${list(versions)}, ${monthOf(first.date)}${record}${old}`;
 }
 
+const inNumbers = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
 /** Medicines as a table: never a sentence of eighty names. */
-export const medicineTable = (caption: string, groups: readonly MedicineGroup[]): Table | null =>
+export const medicineTable = (caption: string, groups: readonly MedicineGroup[], material: Material): Table | null =>
   groups.length === 0
     ? null
-    : { caption, columns: ['Medicine', 'Advice', 'Because of', 'Guideline'], rows: groups.map(rowOf) };
+    : {
+        caption,
+        columns: ['Medicine', 'Advice', 'Because of', 'Guideline'],
+        rows: groups.map((group) => rowOf(group, material)),
+      };
 
-const rowOf = ({ drugs, advice, because, guideline, evidence }: MedicineGroup): TableRow => ({
-  cells: [drugs.join(', '), advice, because, guideline],
+const rowOf = ({ drugs, advice, because, guidelines, evidence }: MedicineGroup, material: Material): TableRow => ({
+  cells: [drugs.join(', '), advice, because, guidelineWords(guidelines, material)],
   evidence,
 });

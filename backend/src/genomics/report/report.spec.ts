@@ -270,6 +270,14 @@ describe('the words', () => {
     expect(medicines[0]?.cells[3]).toMatch(/CPIC, version \d+, May 2024, PMID \d+; older than two years/);
   });
 
+  it('say the same advice to a person once, with every version of its guideline', () => {
+    const care = rowsOf(report({ audience: 'person', blocks: ['clinical_implications'] }));
+    const rows = care.filter(({ cells }) => /^CPIC, versions? /.test(cells[3] ?? ''));
+    const advices = rows.map(({ cells }) => cells.slice(1, 3).join());
+    expect(new Set(advices).size).toBe(advices.length);
+    expect(rows.some(({ cells }) => /^CPIC, versions \d+(, \d+)* and \d+, May 2024/.test(cells[3]!))).toBe(true);
+  });
+
   it('put each medicine into one row of one section', () => {
     const care = report({ blocks: ['clinical_implications'] });
     const names = rowsOf(care)

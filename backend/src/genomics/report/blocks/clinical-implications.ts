@@ -13,15 +13,24 @@ export function clinicalImplications(material: Material): Section[] {
     section(
       'Medicines that need a decision',
       opening(acts.length, material),
-      medicineTable('Medicines for which a guideline asks for more than usual dosing, or a test is needed', acts),
+      medicineTable(
+        'Medicines for which a guideline asks for more than usual dosing, or a test is needed',
+        acts,
+        material,
+      ),
     ),
-    ...titled('Usual dosing', 'Medicines whose genes were all read, with no reason for a change', of('usual')),
-    ...titled('No result', 'Medicines of which this file does not tell', of('no_result')),
+    ...titled(
+      'Usual dosing',
+      'Medicines whose genes were all read, with no reason for a change',
+      of('usual'),
+      material,
+    ),
+    ...titled('No result', 'Medicines of which this file does not tell', of('no_result'), material),
   ];
 }
 
-const titled = (heading: string, caption: string, groups: Parameters<typeof medicineTable>[1]): Section[] =>
-  groups.length === 0 ? [] : [section(heading, [], medicineTable(caption, groups))];
+const titled = (heading: string, ...[caption, groups, material]: Parameters<typeof medicineTable>): Section[] =>
+  groups.length === 0 ? [] : [section(heading, [], medicineTable(caption, groups, material))];
 
 const opening = (acts: number, { words, drugs }: Material): Statement[] => {
   if (drugs.length === 0) return [say('No medicine hangs on what this report covers.')];

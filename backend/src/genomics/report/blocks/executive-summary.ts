@@ -1,7 +1,7 @@
 import type { PharmacogeneFinding } from '../../findings/index.js';
 import { conditionLine, traitStatement } from '../condition-statements.js';
 import { untoldGenes, type Material } from '../material.js';
-import { medicineGroups, medicineTable, rowsFor, type MedicineGroup } from '../medicine-rows.js';
+import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
 import { byUrgency, MUST_BE_SHOWN, urgencyOf, type Urgency } from '../order.js';
 import { count, list, mark, say, section } from '../say.js';
@@ -32,10 +32,12 @@ export function executiveSummary(material: Material): Section[] {
   if (medicines.length > 0)
     statements.push(mark('attention', 'Important', `${material.words.neverAlone} ${material.words.confirm}`));
   const long = new Set(groups.filter(({ drugs }) => drugs.length > MAX_NAMES).flatMap(({ drugs }) => drugs));
-  const byName = medicineGroups(material, rowsFor(material.request)).filter(({ drugs }) => long.has(drugs[0]!));
+  const byName = medicineGroups(material, 'same-advice').filter(({ drugs }) => long.has(drugs[0]!));
   return [
     section(null, [...statements, ...untold(material)]),
-    ...(long.size > 0 ? [section('Medicines by name', [], medicineTable('The medicines counted above', byName))] : []),
+    ...(long.size > 0
+      ? [section('Medicines by name', [], medicineTable('The medicines counted above', byName, material))]
+      : []),
   ];
 }
 

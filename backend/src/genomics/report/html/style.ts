@@ -45,7 +45,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-
 .figures > div { padding: 16px 20px; border-left: 1px solid var(--line); display: flex; flex-direction: column; }
 .figures > div:first-child { border-left: 0; }
 .figures dt { font-size: 14px; line-height: 20px; font-weight: 600; order: 2; }
-.figures .number { font-size: 32px; line-height: 40px; font-weight: 650; font-variant-numeric: tabular-nums; order: 1; }
+.figures .number { font-size: 28px; white-space: nowrap; line-height: 40px; font-weight: 650; font-variant-numeric: tabular-nums; order: 1; }
 .figures .hint { font-size: 13px; line-height: 18px; color: var(--muted); margin-top: 4px; order: 3; }
 .says { list-style: none; margin-top: 12px; }
 .says li { padding: 10px 0; max-width: 76ch; }
