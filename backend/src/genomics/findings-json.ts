@@ -5,6 +5,7 @@ import type {
   DrugFinding,
   Findings,
   PharmacogeneFinding,
+  Verdict,
 } from './findings/index.js';
 import { placeOf } from './findings/haplotypes.js';
 import type { DiseaseVariant } from './knowledge/index.js';
@@ -95,6 +96,8 @@ const notCoveredOf = ({ variants, coverage }: Findings): number =>
   variants.filter(({ outcome }) => outcome.kind === 'not-covered').length +
   coverage.reduce((sum, { listed, read }) => sum + listed - read, 0);
 
+const ACTS = new Set<Verdict>(['avoid', 'change', 'test_first']);
+
 function drugJson(finding: DrugFinding, { pharmacogenes }: Findings, audience: Audience) {
   const { drug, verdict, genes, guideline } = finding;
   const words = wordsFor(audience);
@@ -102,7 +105,11 @@ function drugJson(finding: DrugFinding, { pharmacogenes }: Findings, audience: A
     drug,
     verdict,
     genes,
-    recommendation: [words.advice(finding).replace(/[^.]$/, '$&.'), words.because(finding, pharmacogenes)]
+    recommendation: [
+      words.advice(finding).replace(/[^.]$/, '$&.'),
+      words.because(finding, pharmacogenes),
+      ACTS.has(verdict) ? words.confirm : '',
+    ]
       .filter(Boolean)
       .join(' '),
     source: guideline && `${guideline.address}, CPIC, version ${guideline.version}, ${guideline.date}`,

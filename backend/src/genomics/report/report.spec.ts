@@ -206,6 +206,20 @@ describe('the words', () => {
     expect(text).not.toMatch(/two changed copies/i);
   });
 
+  it('name a check for whatever must be acted upon, and never say that none is needed', () => {
+    const sickle = of({ '11:5227002:T': called('A', 'A') }, ['HBB'], 'person');
+    expect(textOf(sickle)).toContain('Ask a specialist which checks follow from this: Sickle cell disease.');
+    const nothing = of({}, ['HBB'], 'person');
+    for (const model of [sickle, nothing]) expect(textOf(model)).not.toContain('beyond the usual ones');
+  });
+
+  it('tell two copies of a risk factor from one', () => {
+    const leiden = (...alleles: string[]) => of({ '1:169549811:C': called(...alleles) }, ['F5'], 'person');
+    expect(textOf(leiden('C', 'T'))).toContain('Most people who carry it never fall ill');
+    expect(textOf(leiden('T', 'T'))).toContain('Both copies of your F5 gene');
+    expect(textOf(leiden('T', 'T'))).not.toMatch(/never fall ill|slightly/i);
+  });
+
   it('promise nobody with a dominant variant that they stay well', () => {
     const seen = { '17:7675088:C': called('C', 'T') };
     expect(textOf(of(seen, ['TP53'], 'person'))).not.toContain('Many people with this result never fall ill');

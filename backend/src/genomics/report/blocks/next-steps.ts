@@ -1,5 +1,6 @@
 import type { Material } from '../material.js';
 import type { Section, Statement } from '../model.js';
+import { MUST_BE_SHOWN, urgencyOf } from '../order.js';
 import { count, list, mark, say, section } from '../say.js';
 import { TOPICS, type Topic } from '../topics.js';
 
@@ -38,37 +39,45 @@ export const lifestyleRecommendations = (material: Material): Section[] => [
 ];
 
 export function monitoringPlan(material: Material): Section[] {
-  const asked = topics(material, 'monitoring');
+  const asked = [...topics(material, 'monitoring'), ...otherChecks(material)];
   const repeat = say(
     `Have the file read again when the knowledge base has moved on from version ${material.findings.knowledgeVersion}.`,
   );
-  return [
-    section(
-      null,
-      asked.length > 0
-        ? [...asked, repeat]
-        : [say('No finding here asks for checks beyond the usual ones for your age.'), repeat],
-    ),
-  ];
+  return [section(null, [...(asked.length > 0 ? asked : [say(NO_CHECK)]), repeat])];
 }
 
-/** One question for each gene found, however many of its variants were. */
+const NO_CHECK =
+  'No finding here names a check of its own. Checks that your age, signs and family history ask for stay as they are.';
+
+/** What must be acted upon is asked about as well where its gene has no question of its own. */
+const otherChecks = ({ conditions, evidence }: Material): Statement[] =>
+  conditions
+    .filter((each) => MUST_BE_SHOWN.has(urgencyOf(each)) && genesOf(each).every((gene) => !TOPICS[gene]?.monitoring))
+    .map(({ gene, condition, variants }) =>
+      mark(
+        'plain',
+        gene,
+        `Ask a specialist which checks follow from this: ${condition}.`,
+        variants.flatMap(({ finding }) => evidence.ofVariant(finding)),
+      ),
+    );
+
+const genesOf = ({ gene }: { gene: string }): string[] => gene.split('/');
+
+/** One question for each gene found, however many of its variants were; genes with the same question share it. */
 function topics({ found, evidence }: Material, kind: keyof Topic): Statement[] {
-  const genes = [...new Set(found.flatMap(({ variant }) => variant.gene.split('/')))];
-  return genes.flatMap((gene) => {
-    const text = TOPICS[gene]?.[kind];
-    const behind = found.filter(({ variant }) => variant.gene.split('/').includes(gene));
-    return text
-      ? [
-          mark(
-            'plain',
-            gene,
-            text,
-            behind.flatMap((finding) => evidence.ofVariant(finding)),
-          ),
-        ]
-      : [];
-  });
+  const asked = new Map<string, { genes: Set<string>; evidence: string[] }>();
+  for (const finding of found) {
+    for (const gene of genesOf(finding.variant)) {
+      const text = TOPICS[gene]?.[kind];
+      if (!text) continue;
+      const known = asked.get(text) ?? { genes: new Set(), evidence: [] };
+      known.genes.add(gene);
+      known.evidence.push(...evidence.ofVariant(finding));
+      asked.set(text, known);
+    }
+  }
+  return [...asked].map(([text, { genes, evidence: behind }]) => mark('plain', [...genes].join(', '), text, behind));
 }
 
 export function researchOpportunities({ genes, open, notCovered }: Material): Section[] {

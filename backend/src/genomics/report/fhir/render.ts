@@ -40,7 +40,7 @@ export function renderFhir(findings: Findings, request: ReportRequest, model: Re
     issued: header.generatedAt,
     performer: [performer],
     ...(results.length > 0 ? { result: results } : {}),
-    conclusion: `${model.glance.headline} ${model.glance.reads} ${model.notice}`,
+    conclusion: `${model.glance.headline} ${model.glance.reads} ${material.words.confirm} ${model.notice}`,
   });
   return { resourceType: 'Bundle', type: 'collection', timestamp: header.generatedAt, entry: book.entries };
 }

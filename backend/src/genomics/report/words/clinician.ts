@@ -1,7 +1,7 @@
 import type { ConditionFinding } from '../../findings/index.js';
 import { list } from '../say.js';
 import { medicineAdvice, medicineReasons, verdictWord } from './clinician-medicines.js';
-import { copiesIn, doubtOf, mayBeAcquired, sentence, variantsOf } from './facts.js';
+import { copiesIn, doubtOf, isOnBoth, mayBeAcquired, sentence, variantsOf } from './facts.js';
 import type { Words } from './words.js';
 
 /** What is said to a clinician: names as the field has them, what was seen first, then what it means. */
@@ -67,7 +67,7 @@ function meaning(finding: ConditionFinding): string {
     case 'carrier':
       return carrier(finding);
     case 'risk_allele':
-      return RISK[finding.mode] ?? RISK['risk-allele']!;
+      return isOnBoth(finding) ? TWO_COPIES : (RISK[finding.mode] ?? RISK['risk-allele']!);
     case 'unknown_change':
       return 'A change of unknown meaning at a position that matters.';
     case 'unresolved':
@@ -94,6 +94,8 @@ const RISK: Partial<Record<ConditionFinding['mode'], string>> = {
   dominant: 'Raises the risk. Most people who carry it never fall ill.',
   'risk-allele': 'A relative risk, dependent on ancestry. Most carriers never have the condition.',
 };
+
+const TWO_COPIES = 'Raises the risk, and two copies more than one. Family history and examination weigh more.';
 
 const limits = (finding: ConditionFinding): string[] => [
   ...variantsOf(finding).flatMap(({ why }) => (why === null || finding.pair ? [] : [sentence(why)])),

@@ -38,6 +38,10 @@ export const variantsOf = ({ variants }: ConditionFinding): NamedVariant[] =>
     why: variant.lowPenetrance?.why ?? null,
   }));
 
+/** Whether a variant that means something in one copy is on both. */
+export const isOnBoth = ({ variants: [first] }: ConditionFinding): boolean =>
+  first?.finding.outcome.kind === 'found' && first.finding.outcome.zygosity === 'homozygous';
+
 /** Whether the share of reads is as low as that of a change acquired in blood. */
 export const mayBeAcquired = ({ variants }: ConditionFinding): boolean =>
   variants.some(({ finding: { outcome } }) => outcome.kind === 'found' && outcome.mayBeAcquired === true);

@@ -1,5 +1,5 @@
 import type { ConditionFinding, DrugFinding } from '../../findings/index.js';
-import { mayBeAcquired } from './facts.js';
+import { isOnBoth, mayBeAcquired } from './facts.js';
 import { list } from '../say.js';
 import type { Words } from './words.js';
 
@@ -10,7 +10,7 @@ export const person: Words = {
     possible_compound: 'To be settled',
     at_risk: 'Raised risk',
     carrier: 'Carrier',
-    risk_allele: 'Slightly raised risk',
+    risk_allele: 'Risk factor',
     unknown_change: 'Meaning unknown',
     unresolved: 'Not settled',
   },
@@ -47,7 +47,7 @@ const SHORT: Record<ConditionFinding['conclusion'], string> = {
   possible_compound: 'two changes that need a further test',
   at_risk: 'a change that raises the risk',
   carrier: 'one changed copy, as a carrier',
-  risk_allele: 'a change that raises the risk a little',
+  risk_allele: 'a change that raises the risk',
   unknown_change: 'a change of unknown meaning',
   unresolved: 'could not be settled from this file',
 };
@@ -70,7 +70,9 @@ function meaning(finding: ConditionFinding): string {
     case 'carrier':
       return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries two changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
     case 'risk_allele':
-      return `${condition}. Your ${gene} gene carries a change that raises the risk. Most people who carry it never fall ill.`;
+      return isOnBoth(finding)
+        ? `${condition}. Both copies of your ${gene} gene carry a change that raises the risk, more than one copy does. Ask a doctor what it means for you.`
+        : `${condition}. Your ${gene} gene carries a change that raises the risk. Most people who carry it never fall ill.`;
     case 'unknown_change':
       return `${condition}. Your ${gene} gene carries a change at a place that matters. Nobody knows yet what it means.`;
     case 'unresolved':
