@@ -1,15 +1,21 @@
-import { builtInKnowledge as base, siteKey, sites } from '../knowledge/index.js';
+import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
 import { bySite, interpret } from '../findings/index.js';
 import { escape } from './html/escape.js';
 import { BLOCKS, NOTICE, type ReportModel } from './model.js';
 import { renderHtml } from './html/render.js';
-import type { Audience } from './words/words.js';
-import { called, context, evidence, plain, report, rowsOf, statementsOf, textsOf } from './testing/written-report.js';
+import {
+  called,
+  context,
+  evidence,
+  plain,
+  report,
+  rowsOf,
+  statementsOf,
+  textOf,
+  textsOf,
+} from './testing/written-report.js';
 import { writeReport } from './write-report.js';
-
-const textOf = (model: ReportModel) =>
-  [...statementsOf(model).map(({ text }) => text), ...rowsOf(model).flatMap(({ cells }) => cells)].join('\n');
 
 describe('a report', () => {
   it('reads as a letter: summary, about, found, not covered, next', () => {
@@ -173,131 +179,6 @@ describe('a report', () => {
 
   it('is the same every time', () => {
     expect(report()).toEqual(report());
-  });
-});
-
-describe('the words', () => {
-  const person = report({ audience: 'person' });
-  const of = (
-    seen: Record<string, Observation>,
-    genes: string[],
-    audience: Audience,
-    sex: 'male' | 'female' = 'male',
-  ) => {
-    const observations = new Map(Object.entries(seen));
-    const findings = interpret(base, observations, { genes, sexAtBirth: sex, build: 'GRCh38' });
-    return writeReport(findings, { ...plain, audience, requiredGenes: genes }, context);
-  };
-  const G6PD = { 'X:154534419:G': called('A') };
-
-  it('count the same in every section', () => {
-    const text = /found, ([\d,]+) shown to be absent, (\d+) left open and ([\d,]+) not covered/.exec(textOf(report()));
-    const [absent = 0, open = 0, rest = 0] = (text ?? []).slice(1).map((each) => Number(each.replaceAll(',', '')));
-    const [, , shownAbsent, notCovered] = report().glance.figures.map(({ value }) => value);
-    expect(shownAbsent).toBe(absent);
-    // the figure counts genes without a result as well
-    expect(notCovered! - open - rest).toBeGreaterThanOrEqual(0);
-    expect(notCovered! - open - rest).toBeLessThan(base.pharmacogenes.length);
-  });
-
-  it('never say of a man that two copies are changed', () => {
-    const text = JSON.stringify(of(G6PD, ['G6PD'], 'person').parts);
-    expect(text).toContain('No unchanged copy');
-    expect(text).not.toMatch(/two changed copies/i);
-  });
-
-  it('name a check for whatever must be acted upon, and never say that none is needed', () => {
-    const sickle = of({ '11:5227002:T': called('A', 'A') }, ['HBB'], 'person');
-    expect(textOf(sickle)).toContain('Ask a specialist which checks follow from this: Sickle cell disease.');
-    const nothing = of({}, ['HBB'], 'person');
-    for (const model of [sickle, nothing]) expect(textOf(model)).not.toContain('beyond the usual ones');
-  });
-
-  it('tell two copies of a risk factor from one', () => {
-    const leiden = (...alleles: string[]) => of({ '1:169549811:C': called(...alleles) }, ['F5'], 'person');
-    expect(textOf(leiden('C', 'T'))).toContain('Most people who carry it never fall ill');
-    expect(textOf(leiden('T', 'T'))).toContain('Both copies of your F5 gene');
-    expect(textOf(leiden('T', 'T'))).not.toMatch(/never fall ill|slightly/i);
-  });
-
-  it('promise nobody with a dominant variant that they stay well', () => {
-    const seen = { '17:7675088:C': called('C', 'T') };
-    expect(textOf(of(seen, ['TP53'], 'person'))).not.toContain('Many people with this result never fall ill');
-    expect(textOf(of(seen, ['TP53'], 'clinician'))).toContain('One changed copy can suffice');
-  });
-
-  it('name the test that comes first, and doubt no gene that was called', () => {
-    const asked = sites(base, ['G6PD']).map((site) => [siteKey(site), called(site.ref, site.ref)]);
-    const seen = { ...Object.fromEntries(asked), 'X:154534419:G': called('G', 'A') } as Record<string, Observation>;
-    const row = rowsOf(of(seen, ['G6PD'], 'clinician', 'female')).find(({ cells }) => cells[0] === 'rasburicase');
-    expect(row?.cells[1]).toBe('Test first. Measure the activity of G6PD: it decides.');
-    expect(row?.cells[2]).not.toContain('Possible');
-  });
-
-  it('call nothing usual that is to be watched closely', () => {
-    const usual = rowsOf(report()).filter(
-      ({ cells }) => cells.length === 4 && /^(gentamicin|omeprazole)$/.test(cells[0]!),
-    );
-    expect(usual.filter(({ cells }) => cells[1]!.startsWith('Watch closely. For H. pylori'))).toEqual([]);
-  });
-
-  it('ask on the first page for a confirmation and for a talk about medicines', () => {
-    const summary = (audience: Audience) => textOf(report({ blocks: ['executive_summary'], audience }));
-    expect(summary('person')).toMatch(/Never stop or change a medicine on your own.*accredited laboratory/);
-    expect(summary('clinician')).toMatch(/Decide on every medicine.*accredited laboratory/);
-  });
-
-  it('tell how much of a mixture is changed, and take a trace for no finding', () => {
-    const mixed = (share?: number, depth = 100) => ({
-      'MT:3243:A': {
-        ...called('A', 'G'),
-        evidence: { ...evidence, depth, ...(share === undefined ? {} : { share }) },
-      } as Observation,
-    });
-    const text = (share?: number, depth?: number) => textOf(of(mixed(share, depth), ['MT-TL1'], 'clinician'));
-    expect(text(0.4)).toContain('a part of the mitochondrial DNA (40 % of the reads)');
-    expect(text()).toContain('(share unknown)');
-    expect(text(0.02)).toMatch(/Neither found nor excluded|Heteroplasmic at 2 % of the reads/);
-    expect(of(mixed(0.02), ['MT-TL1'], 'clinician').glance.headline).not.toMatch(/to act upon/);
-    expect(of(mixed(0.1, 20), ['MT-TL1'], 'clinician').glance.headline).not.toMatch(/to act upon/);
-  });
-
-  it('for the person have no codes and no doses', () => {
-    expect(textOf(person)).not.toMatch(/\brs\d+|(lower|higher|starting|usual) dos|\d ?mg|to talk over/i);
-    expect(person.evidence.filter((row) => /\brs\d+/.test(Object.values(row).join()))).toEqual([]);
-    expect(textOf(person)).toContain('Never stop or change a medicine on your own.');
-  });
-
-  it('say the same of each medicine to both readers', () => {
-    const rowsBy = (model: ReportModel) => rowsOf(model).filter(({ cells }) => /CPIC/.test(cells[3] ?? '')).length;
-    expect(rowsBy(person)).toBeGreaterThan(0);
-    const named = (model: ReportModel) => new Set(rowsOf(model).flatMap(({ cells }) => (cells[0] ?? '').split(', ')));
-    expect(named(person)).toEqual(named(report()));
-  });
-
-  it('ask for a confirmation beside whatever may be acted upon, and print the date of each guideline', () => {
-    const acted = statementsOf(report({ blocks: ['risk_assessment'] })).filter(({ label }) =>
-      ['Carrier', 'Risk allele', 'At risk', 'Affected'].includes(label ?? ''),
-    );
-    expect(acted.filter(({ text }) => !text.includes('Confirm in an accredited laboratory'))).toEqual([]);
-    const medicines = rowsOf(report()).filter(({ cells }) => cells.length === 4 && /clopidogrel/.test(cells[0] ?? ''));
-    expect(medicines[0]?.cells[3]).toMatch(/CPIC, version \d+, May 2024, PMID \d+; older than two years/);
-  });
-
-  it('say the same advice to a person once, with every version of its guideline', () => {
-    const care = rowsOf(report({ audience: 'person', blocks: ['clinical_implications'] }));
-    const rows = care.filter(({ cells }) => /^CPIC, versions? /.test(cells[3] ?? ''));
-    const advices = rows.map(({ cells }) => cells.slice(1, 3).join());
-    expect(new Set(advices).size).toBe(advices.length);
-    expect(rows.some(({ cells }) => /^CPIC, versions \d+(, \d+)* and \d+, May 2024/.test(cells[3]!))).toBe(true);
-  });
-
-  it('put each medicine into one row of one section', () => {
-    const care = report({ blocks: ['clinical_implications'] });
-    const names = rowsOf(care)
-      .filter(({ cells }) => /CPIC|^none$/.test(cells[3] ?? ''))
-      .flatMap(({ cells }) => (cells[0] ?? '').split(', '));
-    expect(new Set(names).size).toBe(names.length);
   });
 });
 

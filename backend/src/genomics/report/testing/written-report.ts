@@ -91,6 +91,10 @@ const sectionsOf = (model: ReportModel) =>
 export const statementsOf = (model: ReportModel) => sectionsOf(model).flatMap(({ statements }) => statements);
 export const rowsOf = (model: ReportModel) => sectionsOf(model).flatMap(({ table }) => table?.rows ?? []);
 
+/** The statements and the cells of all tables. */
+export const textOf = (model: ReportModel): string =>
+  [...statementsOf(model).map(({ text }) => text), ...rowsOf(model).flatMap(({ cells }) => cells)].join('\n');
+
 /** Every text that a renderer has to print. */
 export const textsOf = (model: ReportModel): string[] => [
   ...model.parts.flatMap(({ heading, blocks }) => [heading, ...blocks.map((block) => block.heading)]),
