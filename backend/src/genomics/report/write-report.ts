@@ -99,7 +99,7 @@ const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockN
   {
     name: 'found',
     heading: 'What was found',
-    blocks: ['mutation_profile', 'risk_assessment', 'clinical_implications', 'literature_evidence'],
+    blocks: ['risk_assessment', 'clinical_implications', 'mutation_profile', 'literature_evidence'],
   },
   { name: 'not-covered', heading: 'What was not covered', blocks: [] },
   {

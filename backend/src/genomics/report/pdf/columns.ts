@@ -22,9 +22,21 @@ export function columnWidths(
     (cells) => gap + Math.min(Math.max(...wordsOf(cells).map(widthOf)), width * MOST_FOR_A_WORD),
   );
   const left = width - sum(least);
-  if (left < 0) return least.map((share) => (share / sum(least)) * width);
+  if (left < 0) return shrunk(least, width);
   const wanted = columns.map((cells) => Math.sqrt(sum(cells.map(widthOf)) / cells.length));
   return least.map((share, at) => share + (left * wanted[at]!) / sum(wanted));
+}
+
+/** The widest columns give way, all to the same width, so that the short words of the others stay whole. */
+function shrunk(widths: readonly number[], width: number): number[] {
+  let [most, room] = [0, width];
+  [...widths]
+    .sort((a, b) => a - b)
+    .forEach((each, at) => {
+      most = Math.max(most, Math.min(each, room / (widths.length - at)));
+      room -= Math.min(each, most);
+    });
+  return widths.map((each) => Math.min(each, most));
 }
 
 function spread(widths: readonly number[], spare: number): number[] {

@@ -17,6 +17,8 @@ const LINE_GAP = 2;
 const LABEL_WIDTH = 92;
 const BULLET_WIDTH = 12;
 const ROOM_FOR_LINES = 3;
+/** A heading goes to the next page with a table's caption, its head and the first row. */
+const ROOM_BELOW_HEADING = 110;
 /** What a row may take of a page. The rest of a longer one stands in a further row. */
 const MAX_ROW_HEIGHT = 600;
 
@@ -63,7 +65,7 @@ export class Sheet {
 
   heading(level: 1 | 2 | 3 | 4, text: string): void {
     const { size, before } = HEADINGS[level];
-    this.room(size * (level < 3 ? 6 : 5));
+    this.room(size + ROOM_BELOW_HEADING);
     if (this.pdf.y > this.pdf.page.margins.top) this.pdf.y += before;
     if (level === 2 || level === 3) this.pdf.outline.addItem(this.letters.shown(text));
     this.write(this.root, `H${level}`, [{ text, strong: true }], size);
