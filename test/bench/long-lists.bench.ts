@@ -78,8 +78,10 @@ function callsOfLists(list: PatientQueries): Calls {
     ...fields.map((field) => page(`by ${field}`, { sort: { field, direction: 'desc' }, offset: PATIENTS / 2 })),
     page('of two statuses', { statuses: DNA_STATUSES.slice(1, 3), offset: 10_000 }),
     ...SEARCHES.map((name) => page(`search "${name}"`, { name })),
-    ['board', () => list.board(COMPANY, '')],
-    ...SEARCHES.map((name) => [`board "${name}"`, () => list.board(COMPANY, name)] as const),
+    ['board', () => list.board(COMPANY, {})],
+    ['board of an employee', () => list.board(COMPANY, { assignedEmployeeId: 1 })],
+    ['board of who waits', () => list.board(COMPANY, { unchangedSince: new Date().toISOString() })],
+    ...SEARCHES.map((name) => [`board "${name}"`, () => list.board(COMPANY, { name })] as const),
   ];
 }
 

@@ -17,6 +17,15 @@ import { DemoStory } from '../../backend/src/demo/demo-story.js';
 
 const CLINIC = 2;
 const STEPS_BEFORE_THE_CRASH = 100;
+interface Card {
+  id: number;
+  assigned_employee_id: number | null;
+  status_changed_at: string | null;
+}
+interface Board {
+  data: Card[];
+  counts: Record<string, number>;
+}
 const MANY_LINES = { limit: 1_000, offset: 0 };
 /** The limit for the reports: all files are converted first, on few cores. */
 const REPORTS_MILLISECONDS = 240_000;
@@ -30,7 +39,7 @@ const documentsOf = (portal: TestPortal) => portal.app.get(DocumentQueries, { st
 
 /** The visible data of the clinic, without ids and times. */
 async function seen(portal: TestPortal) {
-  const { rows } = await patientsOf(portal).board(CLINIC, '');
+  const { rows } = await patientsOf(portal).board(CLINIC, {});
   const patients = await Promise.all(
     rows.map(async ({ id, name, dnaStatus, inviteAccepted }) => {
       const comments = await patientsOf(portal).comments(id);
@@ -55,7 +64,7 @@ async function lines(portal: TestPortal): Promise<number> {
 /** Waits for the conversions and the reports, which run as jobs. */
 async function settled(portal: TestPortal): Promise<void> {
   for (const company of [1, CLINIC])
-    for (const { id } of (await patientsOf(portal).board(company, '')).rows) {
+    for (const { id } of (await patientsOf(portal).board(company, {})).rows) {
       const genomes = await documentsOf(portal).of(id, 'genome');
       if (genomes.length > 0) await reportOf(portal, id);
     }
@@ -96,6 +105,28 @@ describe('an empty data folder', () => {
   it.each(MEMBERS)('lets %s in as a member', async (email) =>
     expect(await signIn(email, 'patient')).toMatchObject({ email, company: email.includes('home') ? 1 : CLINIC }),
   );
+
+  it('shows those of one employee, of nobody, and who has waited for long', async () => {
+    const who = { email: 'admin@peachtree.example', password: DEMO_PASSWORD, login_as: 'employee' };
+    const { access_token } = (await portal.client().post<{ access_token: string }>('/api/login', who)).body;
+    const board = async (query: string) => {
+      const { body } = await portal.client(access_token).get<Board>(`/api/getAllPatients${query}`);
+      expect(Object.values(body.counts).reduce((sum, count) => sum + count, 0)).toBe(body.data.length);
+      return body.data;
+    };
+    const all = await board('');
+    const days = (moment: string | null) => Math.floor((Date.now() - Date.parse(moment ?? '')) / 86_400_000);
+    const ids = (cards: Card[]) => cards.map(({ id }) => id).sort();
+    const [{ assigned_employee_id: one }] = all as [Card];
+    expect(ids(await board(`?employee=${one}&name=a`))).toEqual(
+      ids((await board('?name=a')).filter((card) => card.assigned_employee_id === one)),
+    );
+    expect(await board('?employee=nobody')).toEqual([]);
+    const waiting = all.filter(({ status_changed_at }) => days(status_changed_at) >= 4);
+    expect(waiting.length).toBeGreaterThan(3);
+    expect(ids(await board('?days=4'))).toEqual(ids(waiting));
+    expect((await portal.client(access_token).get('/api/getAllPatients?employee=x&days=-1')).status).toBe(422);
+  });
 
   it('has finished reports, and the credits for more', async () => {
     await settled(portal);

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/kernel/clock.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -23,6 +24,7 @@ import {
 import { AddComment } from './patients.commands.js';
 import {
   AddCommentBody,
+  boardFilterIn,
   BoardQuery,
   CommentsQuery,
   PatientIdBody,
@@ -46,6 +48,7 @@ export class PatientsController {
     private readonly commands: CommandBus,
     private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
+    private readonly clock: Clock,
   ) {}
 
   @Get('getPatients')
@@ -67,8 +70,8 @@ export class PatientsController {
 
   @Get('getAllPatients')
   @Allow('reader')
-  async board(@Query() { name = '' }: BoardQuery, @CurrentCaller() caller: Caller): Promise<PatientBoardAnswer> {
-    const { rows, counts } = await this.queries.board(caller.companyId!, name);
+  async board(@Query() query: BoardQuery, @CurrentCaller() caller: Caller): Promise<PatientBoardAnswer> {
+    const { rows, counts } = await this.queries.board(caller.companyId!, boardFilterIn(query, this.clock.now()));
     return success({ data: await this.answers.of(rows), counts });
   }
 

@@ -3,9 +3,11 @@ import {
   address,
   birthday,
   comment,
+  daysInStatus,
   commentTitle,
   dnaStatus,
   dnaStatusList,
+  employeeOrNobody,
   entriesOf,
   fullName,
   idNumber,
@@ -21,7 +23,11 @@ import { Type } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { ProfileForm } from '../identity/profile.dto.js';
 import { Checked, IdFromText } from '../platform/http/fields.js';
+import { readId } from '../platform/http/ids.js';
 import { Nested } from '../platform/http/own-fields.js';
+import type { BoardFilter } from './patients.queries.js';
+
+const DAY_MS = 86_400_000;
 
 export class PatientListQuery {
   @Checked(optional(searchText)) name?: string;
@@ -34,6 +40,10 @@ export class PatientListQuery {
 
 export class BoardQuery {
   @Checked(optional(searchText)) name?: string;
+  /** the id of an employee, or `nobody` for patients who are assigned to none */
+  @Checked(optional(employeeOrNobody)) employee?: string;
+  /** whole days in the status, at least */
+  @IdFromText() @Checked(optional(daysInStatus)) days?: number;
 }
 
 export class PatientIdQuery {
@@ -85,6 +95,13 @@ export class EditPatientBody {
   /** the fields as the editor saw them last; a newer value of a field that is changed is a 409 */
   @ApiPropertyOptional() @IsOptional() @Nested(() => SeenPatient) expected?: SeenPatient;
 }
+
+/** The cards that a request wants to see. */
+export const boardFilterIn = ({ name = '', employee, days }: BoardQuery, now: Date): BoardFilter => ({
+  name,
+  assignedEmployeeId: employee === 'nobody' ? null : (readId(employee) ?? undefined),
+  unchangedSince: days ? new Date(now.getTime() - days * DAY_MS).toISOString() : undefined,
+});
 
 /** The words of a comma-separated list that are DNA statuses. */
 export const statusesIn = (list = ''): DnaStatus[] => entriesOf(list) as DnaStatus[];

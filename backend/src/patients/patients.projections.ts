@@ -49,12 +49,13 @@ export interface PatientRow {
   refusedMail: RefusedMail | null;
 }
 
-export const patients = projection<PatientRow>('patients', 7, {
+export const patients = projection<PatientRow>('patients', 8, {
   indexes: [
     ['companyId', 'archived', 'nameKey'],
     ['companyId', 'archived', 'id'],
     ['companyId', 'archived', 'dnaStatus', 'nameKey'],
     ['companyId', 'archived', 'dnaStatus'],
+    ['companyId', 'archived', 'dnaStatus', 'statusChangedAt'],
     ['companyId', 'archived', 'email'],
     ['companyId', 'archived', 'inviteAccepted', 'id'],
     ['companyId', 'emailKey'],

@@ -21,6 +21,8 @@ export interface PatientSearch {
   archived?: boolean;
   name?: string;
   statuses?: readonly DnaStatus[];
+  /** null for patients who are assigned to nobody */
+  assignedEmployeeId?: number | null | undefined;
   limit: number;
   offset: number;
   sort?: { field: 'nameKey' | 'email' | 'dnaStatus' | 'id'; direction: 'asc' | 'desc' };
@@ -29,7 +31,18 @@ export interface PatientSearch {
 /** Maximum number of cards per column of the tracker. The counts include all patients. */
 const MAX_CARDS_PER_STATUS = 200;
 
+/** Those who were never moved, without a moment, are not among them. */
+const LONGEST_WAIT = { field: 'statusChangedAt', direction: 'asc', after: '' } as const;
 const BY_NAME = { field: 'nameKey', direction: 'asc' } as const;
+
+/** Which cards the tracker shows. */
+export interface BoardFilter {
+  name?: string;
+  /** an employee's id; null for patients who are assigned to nobody */
+  assignedEmployeeId?: number | null | undefined;
+  /** a moment, ISO 8601: only patients whose status has not changed since */
+  unchangedSince?: string | undefined;
+}
 
 export interface Board {
   rows: PatientRow[];
@@ -95,9 +108,9 @@ export class PatientQueries {
     return (await Promise.all(found)).flat().map(({ id }) => id);
   }
 
-  /** The tracker's cards, by name within each status. */
-  async board(companyId: number, name: string): Promise<Board> {
-    const columns = await Promise.all(DNA_STATUSES.map((status) => this.column(companyId, name, status)));
+  /** The tracker's cards within each status: by name, or those who wait longest first. */
+  async board(companyId: number, filter: BoardFilter): Promise<Board> {
+    const columns = await Promise.all(DNA_STATUSES.map((status) => this.column(companyId, status, filter)));
     const counts = DNA_STATUSES.map((status, index) => [status, columns[index]?.total ?? 0]);
     return { rows: columns.flatMap(({ rows }) => rows), counts: Object.fromEntries(counts) as Board['counts'] };
   }
@@ -111,10 +124,16 @@ export class PatientQueries {
     });
   }
 
-  private column(companyId: number, name: string, dnaStatus: DnaStatus): Promise<Found<PatientRow>> {
-    const search = { companyId, name, statuses: [dnaStatus] };
-    const query = { ...filterOf(search), orderBy: BY_NAME, limit: MAX_CARDS_PER_STATUS };
-    return findPage(this.patients, query, countersOf(search), Infinity);
+  private async column(companyId: number, status: DnaStatus, filter: BoardFilter): Promise<Found<PatientRow>> {
+    const { unchangedSince: since, ...rest } = filter;
+    const search = { companyId, statuses: [status], ...rest };
+    const query = { ...filterOf(search), limit: MAX_CARDS_PER_STATUS };
+    if (!since) return findPage(this.patients, { ...query, orderBy: BY_NAME }, countersOf(search), Infinity);
+    const [longest, total] = await Promise.all([
+      this.patients.find({ ...query, orderBy: LONGEST_WAIT }),
+      this.patients.count({ ...query, orderBy: { ...LONGEST_WAIT, direction: 'desc', after: since } }),
+    ]);
+    return { rows: longest.filter(({ statusChangedAt }) => statusChangedAt! < since), total };
   }
 }
 
@@ -125,15 +144,16 @@ function filterOf({
   archived = false,
   name,
   statuses,
+  assignedEmployeeId,
 }: Filter): Pick<ViewQuery<PatientRow>, 'where' | 'search'> {
   return {
-    where: { companyId, archived, ...(statuses?.length ? { dnaStatus: statuses } : {}) },
+    where: { companyId, archived, assignedEmployeeId, ...(statuses?.length ? { dnaStatus: statuses } : {}) },
     ...(name ? { search: name } : {}),
   };
 }
 
-/** The counters that say how many patients there are; none for archived ones, which no counter counts. */
-function countersOf({ companyId, archived = false, statuses }: Filter): string[] {
-  if (archived) return [];
+/** The counters that say how many patients there are; none for archived ones and for one employee's. */
+function countersOf({ companyId, archived = false, statuses, assignedEmployeeId }: Filter): string[] {
+  if (archived || assignedEmployeeId !== undefined) return [];
   return statuses?.length ? statuses.map((status) => patientsOf(companyId, status)) : [patientsOf(companyId)];
 }

@@ -1,6 +1,6 @@
 import { DNA_STATUSES, type DnaStatus } from '../vocabulary.js';
 import { entriesOf } from './lists.js';
-import { documented } from './rule.js';
+import { documented, INVALID } from './rule.js';
 import { oneOf } from './values.js';
 
 /** The days that a kit usually stays in a status before the next one. */
@@ -14,6 +14,11 @@ export const USUAL_DAYS: Partial<Record<DnaStatus, number>> = {
 };
 
 export const dnaStatus = oneOf(DNA_STATUSES, 'This is not a DNA status');
+
+/** Whole days, at most ten years of them. */
+export const daysInStatus = documented({ type: 'integer', minimum: 1, maximum: 3650 }, (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 3650 ? null : INVALID,
+);
 
 /** DNA status words, comma-separated. */
 export const dnaStatusList = documented({ type: 'string' }, (value) =>

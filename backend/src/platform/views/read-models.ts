@@ -45,8 +45,8 @@ export interface Collection<D extends Doc> {
   getMany(keys: readonly (string | number)[]): Promise<D[]>;
   find(query: Query<D>): Promise<D[]>;
   /**
-   * Counts the documents that `find` would give without a limit, and stops at `query.most`. Reads the total that
-   * `query.counter` names, if any.
+   * Counts the documents that `find` would give without a limit, behind `orderBy.after` too, and stops at `query.most`.
+   * Reads the total that `query.counter` names, if any.
    */
   count(query: CountQuery<D>): Promise<number>;
 }
@@ -75,6 +75,7 @@ export interface Query<D> {
   offset?: number;
 }
 
-export type CountQuery<D> = { counter: string } | (Pick<Query<D>, 'where' | 'search' | 'words'> & { most?: number });
+export type CountQuery<D> =
+  { counter: string } | (Pick<Query<D>, 'where' | 'search' | 'words' | 'orderBy'> & { most?: number });
 
 export const MAX_PAGE = 10_000;

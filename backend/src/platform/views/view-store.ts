@@ -63,6 +63,8 @@ export interface BuildRecord {
 }
 
 export type Filter<D extends Doc> = Pick<Query<D>, 'where' | 'search' | 'words'>;
+/** A filter, and the value of an order behind which documents count. */
+export type Counted<D extends Doc> = Filter<D> & Pick<Query<D>, 'orderBy'>;
 
 /** A query with whole numbers for its page, none of them negative. */
 export type Page<D extends Doc> = Query<D> & { offset: number };
@@ -75,7 +77,7 @@ export interface ReadableBuild<D extends Doc> {
   /** By indexed fields. */
   find(page: Page<D>): Promise<D[]>;
   /** By indexed fields. Counts no further than `most`. */
-  count(filter: Filter<D>, most?: number): Promise<number>;
+  count(filter: Counted<D>, most?: number): Promise<number>;
   total(counter: string): Promise<number>;
   /** Gives all documents in the order of their keys. */
   documents(): AsyncIterable<readonly [key: string, document: D]>;

@@ -6480,6 +6480,10 @@ export interface operations {
         parameters: {
             query?: {
                 name?: string | null;
+                /** @description the id of an employee, or `nobody` for patients who are assigned to none */
+                employee?: string | null;
+                /** @description whole days in the status, at least */
+                days?: number | null;
             };
             header?: never;
             path?: never;

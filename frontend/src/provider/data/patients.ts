@@ -8,10 +8,11 @@ import type { StatusMove } from '../tracker/board';
 import { toast } from '../../ui';
 import { usePending, useUndoable } from '../../ui/undoable';
 
-export const boardQuery = (name: string) =>
+/** The cards of the board. `employee` is an id or `nobody`; `days` are those in the status, at least. */
+export const boardQuery = (filter: { name?: string; employee?: string; days?: number }) =>
   queryOptions({
-    queryKey: ['patients', 'board', name],
-    queryFn: ({ signal }) => get('/api/getAllPatients', { name }, signal),
+    queryKey: ['patients', 'board', filter],
+    queryFn: ({ signal }) => get('/api/getAllPatients', filter, signal),
   });
 
 export const patientQuery = (id: number) =>

@@ -1,7 +1,6 @@
 /** The tracker's board: the server's data with the unanswered moves applied. */
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import type { Patient, PatientBoardAnswer } from '../../api/generated/schema';
-import { daysSince } from '../patient/head-words';
 
 export type Board = Pick<PatientBoardAnswer, 'data' | 'counts'>;
 
@@ -52,25 +51,7 @@ export function moveOf({ data }: Board, patientId: number, to: DnaStatus): Statu
   return { patientId, name: card.user.name, from: card.dna_status, to };
 }
 
-export interface BoardFilter {
-  /** an employee; `nobody` for patients who are assigned to none, undefined for all */
-  employee?: number | 'nobody' | undefined;
-  /** days in the status, at least */
-  days?: number | undefined;
-}
-
-/** The patients of one employee, or those who have been in their status for long, of those whom the board has loaded. */
-export function filtered(board: Board, { employee, days }: BoardFilter, now: number): Board {
-  if (employee === undefined && days === undefined) return board;
-  const data = board.data.filter(
-    (patient) =>
-      (employee === undefined || (patient.assigned_employee_id ?? 'nobody') === employee) &&
-      (days === undefined || (daysSince(patient.status_changed_at, now) ?? 0) >= days),
-  );
-  return { data, counts: countsOf(data) };
-}
-
-/** Whether some patients of the board are not loaded: a filter does not see them. */
+/** Whether some patients of the board are not loaded. */
 export const isPart = ({ data, counts }: Board): boolean =>
   Object.values(counts).reduce((sum, count) => sum + count, 0) > data.length;
 

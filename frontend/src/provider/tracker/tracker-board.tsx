@@ -5,7 +5,7 @@ import { useDebounced } from '../../ui/use-debounced';
 import { useWide } from '../../ui/use-wide';
 import { dashboardQuery } from '../data/dashboard';
 import { boardQuery, usePendingAssignments, usePendingMoves } from '../data/patients';
-import { type Board, filtered, isPart, withMoves } from './board';
+import { type Board, isPart, withMoves } from './board';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
 import { NarrowBoard } from './narrow-board';
@@ -31,25 +31,23 @@ export function TrackerBoard() {
 }
 
 function BoardOf({ name, onClear }: { name: string; onClear: () => void }) {
-  const known = useQuery({ ...boardQuery(name), placeholderData: keepPreviousData });
   const view = useBoardView();
-  const [now] = useState(() => Date.now());
+  const known = useQuery({ ...boardQuery({ name, ...view.filter }), placeholderData: keepPreviousData });
   const board = useUnfinished(known.data);
   if (!board) {
     if (!known.isError) return <BoardSkeleton />;
     return <ErrorWithRetry error={known.error} onRetry={() => void known.refetch()} busy={known.isFetching} />;
   }
-  const seen = filtered(board, view.filter, now);
-  if (seen.data.length === 0)
+  if (board.data.length === 0)
     return <NoCards searched={name !== '' || view.isFiltered} onClear={() => (onClear(), view.clear())} />;
   return (
     <>
-      {(view.isFiltered || view.lanes) && isPart(board) && (
+      {view.lanes && isPart(board) && (
         <p className={styles.part} role="note">
-          Of a status with very many patients, this looks at the first 200 by name.
+          Of a status with very many patients, the lanes show the first 200.
         </p>
       )}
-      <ShownBoard board={seen} lanes={view.lanes} isOld={known.isPlaceholderData} />
+      <ShownBoard board={board} lanes={view.lanes} isOld={known.isPlaceholderData} />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { daysInStatus, employeeOrNobody } from '@portal/events/rules';
 import { useSearchParams } from 'react-router-dom';
-import type { BoardFilter } from './board';
 
 type Choice = 'employee' | 'days' | 'lanes';
 
@@ -19,11 +19,11 @@ export function useBoardView() {
     );
   const employee = search.get('employee') ?? '';
   const days = search.get('days') ?? '';
-  const filter: BoardFilter = {
-    employee: employee === 'nobody' ? 'nobody' : Number(employee) || undefined,
-    days: Number(days) || undefined,
+  const filter = {
+    ...(employeeOrNobody(employee) === null && { employee }),
+    ...(daysInStatus(Number(days)) === null && { days: Number(days) }),
   };
-  const isFiltered = filter.employee !== undefined || filter.days !== undefined;
+  const isFiltered = Object.keys(filter).length > 0;
   const clear = () => set({ employee: '', days: '' });
   return { employee, days, lanes: search.has('lanes'), filter, isFiltered, set, clear };
 }

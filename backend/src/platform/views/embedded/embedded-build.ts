@@ -3,7 +3,7 @@ import { transaction } from '../../connections/sqlite.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
-import type { Build, BuildRecord, Change, Commit, Filter, Page } from '../view-store.js';
+import type { Build, BuildRecord, Change, Commit, Counted, Page } from '../view-store.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
 import { createFullText, createTriggers, type FullText } from './search.js';
@@ -91,7 +91,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     return this.finder.find(page, this.record.complete);
   }
 
-  async count(filter: Filter<D>, most?: number): Promise<number> {
+  async count(filter: Counted<D>, most?: number): Promise<number> {
     if (filter.words) return this.words().count(filter.words, most);
     return this.finder.count(filter, this.record.complete, most);
   }

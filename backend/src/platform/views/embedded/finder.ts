@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type Database from 'libsql';
 import { fieldValue, type FieldValue } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
-import type { Filter, Page } from '../view-store.js';
+import type { Counted, Filter, Page } from '../view-store.js';
 import { searchFor, type Search } from './search.js';
 import { all, column, type Condition, type Direction, isSame, type Tables } from './tables.js';
 import type { Turns } from './turns.js';
@@ -59,12 +59,13 @@ export class Finder<D extends Doc> {
     );
   }
 
-  async count(filter: Filter<D>, complete: boolean, most = Infinity): Promise<number> {
+  async count(filter: Counted<D>, complete: boolean, most = Infinity): Promise<number> {
     const search = this.searchOf(filter, complete);
     if (search?.phrases !== undefined) return this.countFound(filter, search.comparison, search.phrases, most);
-    const way = complete ? this.wayOf(filter, search) : undefined;
+    const way = complete ? this.wayOf(filter, search, filter.orderBy && [filter.orderBy.field]) : undefined;
     if (way) return this.walk(way).count(most);
-    return Math.min(most, await this.turns.take(() => this.counted(this.select(filter, [search?.comparison]))));
+    const counted = this.select(filter, [search?.comparison, behind(filter)]);
+    return Math.min(most, await this.turns.take(() => this.counted(counted)));
   }
 
   private searchOf({ search }: Filter<D>, complete: boolean): Search | null {
@@ -86,11 +87,7 @@ export class Finder<D extends Doc> {
    * Chooses the index that begins with the most fields fixed to one value and then has the wanted order. Without a
    * wanted order, the order of the index counts.
    */
-  private wayOf(
-    query: Filter<D> & Pick<Query<D>, 'orderBy'>,
-    search: Search | null,
-    order?: readonly string[],
-  ): Way | undefined {
+  private wayOf(query: Counted<D>, search: Search | null, order?: readonly string[]): Way | undefined {
     const where = Object.entries(query.where ?? {}).filter(([, wanted]) => wanted !== undefined);
     const equal = where.filter(([, wanted]) => [wanted].flat().length === 1).map(([field]) => field);
     const index = this.indexAlong(equal, order);
@@ -144,10 +141,10 @@ export class Finder<D extends Doc> {
     return isOneOf('id', ids);
   }
 
-  private async countFound(filter: Filter<D>, comparison: Condition, phrases: string, most: number): Promise<number> {
+  private async countFound(filter: Counted<D>, comparison: Condition, phrases: string, most: number): Promise<number> {
     let count = 0;
     const piece = ({ sql, values }: Condition) =>
-      this.counted(this.select(filter, [{ sql: `id IN (${sql})`, values }, comparison], '+'));
+      this.counted(this.select(filter, [{ sql: `id IN (${sql})`, values }, comparison, behind(filter, '+')], '+'));
     for await (const found of this.matches(phrases, piece)) if ((count += found) >= most) return most;
     return count;
   }

@@ -4,7 +4,7 @@ import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import { BuildFields, fieldValue } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
-import type { BuildRecord, Filter, Page, ReadableBuild } from '../view-store.js';
+import type { BuildRecord, Counted, Filter, Page, ReadableBuild } from '../view-store.js';
 import type { Progress } from './progress.js';
 import { LIVING, type Row } from './row.js';
 import { searchFor, type SearchFilter } from './search-filter.js';
@@ -88,7 +88,7 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     });
   }
 
-  count(query: Filter<D>, most = Infinity): Promise<number> {
+  count(query: Counted<D>, most = Infinity): Promise<number> {
     const search = this.searchOf(query);
     const { isMeant } = search;
     const filter = this.filterOf(query, search);
@@ -155,10 +155,7 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return search === undefined ? { filter: {} } : searchFor([search].flat(), this.fields.hasSearchIndex);
   }
 
-  private filterOf(
-    { where = {}, words, orderBy }: Filter<D> & Pick<Query<D>, 'orderBy'>,
-    { filter }: SearchFilter,
-  ): mongo.Filter<Row> {
+  private filterOf({ where = {}, words, orderBy }: Counted<D>, { filter }: SearchFilter): mongo.Filter<Row> {
     if (words) return { words: { $in: [...words] } };
     const asked = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
     return {
@@ -173,7 +170,7 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
    * Gives the wanted order, or else the order of the index that finds the documents. The key orders equal documents, so
    * that pages do not overlap.
    */
-  private sortOf({ where = {}, words, orderBy }: Filter<D> & Pick<Query<D>, 'orderBy'>): Record<string, 1 | -1> {
+  private sortOf({ where = {}, words, orderBy }: Counted<D>): Record<string, 1 | -1> {
     const byWords = words && this.fields.wordsOrder;
     const fields = orderBy ? [orderBy.field] : byWords ? [byWords] : this.fields.orderAfter(Object.keys(where));
     const direction = orderBy?.direction === 'desc' ? -1 : 1;

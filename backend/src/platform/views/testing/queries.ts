@@ -96,6 +96,9 @@ export function queries(stage: () => Stage): void {
       expect(await all.count({ where: company })).toBe(4);
       expect(await all.count({ where: { ...company, status: ['Ordered', 'Kit sent'] }, search: 'ann' })).toBe(1);
       expect(await all.count({})).toBe(5);
+      const behind = { orderBy: { field: 'id', direction: 'desc', after: 12 } } as const;
+      expect(await all.count({ where: company, ...behind })).toBe(3);
+      expect(await all.count({ where: company, search: 'ann', ...behind })).toBe(1);
     });
   });
 
