@@ -2,7 +2,7 @@ import { Files } from '../../backend/src/platform/files/files.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits } from './support/credits.js';
-import { documentsOf, newGenome, settled, upload } from './support/documents.js';
+import { documentsOf, newGenome, settled, syntheticFile, upload } from './support/documents.js';
 import { accept, addPatient, newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { generate } from './support/reports.js';
@@ -35,6 +35,14 @@ it('a mistaken file goes with its bytes and its standard form, and makes room', 
   for (const path of [file_path, `${file_path.replace('genome', 'standard')}.vcf.gz`]) await isGone(path);
   expect(await used(id)).toMatchObject({ files: before.files, bytes: before.bytes });
   expectRefusal(await call('remove', { file_path }), 404);
+});
+
+it('a mistaken file goes while it is converted, and nothing of it stays', async () => {
+  const { id } = await addPatient(provider);
+  const { path } = await upload(portal, provider.client, syntheticFile(), { patientId: id, name: 'mistake.vcf' });
+  expect((await call('remove', { file_path: path })).status).toBe(200);
+  expect(await documentsOf(provider.client, id)).toEqual([]);
+  for (const key of [path, `${path.replace('genome', 'standard')}.vcf.gz`]) await isGone(key);
 });
 
 it('a DNA file of somebody else moves to their record, is converted there and becomes primary', async () => {

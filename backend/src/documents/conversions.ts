@@ -55,6 +55,7 @@ export class Conversions implements OnModuleInit {
       program: programIn(import.meta.dirname, 'convert.program.js'),
       limits: LIMITS,
       prepare: (conversion) => this.prepare(conversion),
+      isNeeded: (conversion) => this.isNeeded(conversion),
       onProgress: (conversion, progress, step) => this.progress.tell(conversion, conversion.documentId, progress, step),
       onDone: (conversion, result) => this.record(conversion, result),
       onFailed: (conversion, failure) => this.reject(conversion, null, sentenceOf(failure)),
@@ -68,6 +69,11 @@ export class Conversions implements OnModuleInit {
     const upload = pending(conversion, state);
     if (!upload || waitsForOther(upload, state.documents.get(conversion.documentId)!)) return null;
     return this.bring(upload, otherHalf(upload, state));
+  }
+
+  /** No more once somebody took the file out of the record. */
+  private async isNeeded({ patientId, documentId }: Conversion): Promise<boolean> {
+    return (await this.documents.state(patientId)).documents.has(documentId);
   }
 
   /** @param other the other half of paired reads, which is read together with the upload */
@@ -111,6 +117,9 @@ export class Conversions implements OnModuleInit {
       warnings: warnings.map(({ line = null, message }) => ({ line, message })),
     };
     await this.documents.tell(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin));
+    // a removal in between has left the result to nobody
+    if (!(await this.isNeeded(conversion)))
+      for (const key of [standardKey, `${standardKey}.tbi`]) await this.files.remove(key);
   }
 
   private async reject(conversion: Conversion, line: number | null, message: string): Promise<void> {

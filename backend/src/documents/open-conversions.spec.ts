@@ -14,6 +14,16 @@ describe('an open conversion', () => {
     expect(await open(begun(), confirmed(), rejected())).toEqual([]);
   });
 
+  it('ends with the removal of its file', async () => {
+    const removal = { kind: 'genome', fileKeys: ['a', 'b'], bytes: 14, files: 2, movedTo: null } as const;
+    const removed: DomainEvent = {
+      type: 'DocumentRemoved',
+      data: { documentId: 1, patientId: 9, companyId: 2, ...removal, fileKeys: [...removal.fileKeys] },
+    };
+    const arrived = [confirmed(), confirmed({ version: 2 }), confirmed({ documentId: 3 })];
+    expect(await open(...arrived, removed)).toEqual(['3.1']);
+  });
+
   it('is for genomes only', async () => expect(await open(confirmed({ kind: 'record' }))).toEqual([]));
 
   it('ends for all older versions with a newer one that is usable', async () => {

@@ -32,15 +32,16 @@ export function conversionOf(event: Recorded<UploadConfirmed>): OpenConversion {
   };
 }
 
-/** Conversions of genomes that are neither converted nor rejected yet. */
-export const openConversions = projection<OpenConversion>('open-conversions', 2, { indexes: [['since']] })
+/** Conversions of genomes that are neither converted nor rejected yet, and still in a record. */
+export const openConversions = projection<OpenConversion>('open-conversions', 3, { indexes: [['since']] })
   .create(
     'UploadConfirmed',
     ({ data }) => keyOf(data),
     (event) => (event.data.kind === 'genome' ? conversionOf(event) : undefined),
   )
   .remove('GenomeConverted', ({ data }) => upTo(data.version).map((version) => keyOf({ ...data, version })))
-  .remove('GenomeRejected', ({ data }) => keyOf(data));
+  .remove('GenomeRejected', ({ data }) => keyOf(data))
+  .remove('DocumentRemoved', ({ data }) => upTo(data.fileKeys.length).map((version) => keyOf({ ...data, version })));
 
 const keyOf = ({ documentId, version }: { documentId: number; version: number }) => `${documentId}.${version}`;
 

@@ -8,6 +8,7 @@ import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { Documents } from './documents.service.js';
 import { otherHalf } from './paired-reads.js';
+import { removeDocument } from './removed-documents.js';
 import type { Upload } from './patient-document.js';
 import { fileKeyOf, patientOf } from './patient-documents.js';
 
@@ -65,8 +66,10 @@ class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
     if (toPatientId === row.patientId) throw new Refused('document.already-there');
     await this.queries.mustBeFree(row);
     if ((await this.patients.state(toPatientId)).kind === 'awaited') throw new Refused('patient.awaited');
+    const removal = removalOf(row, companyId, toPatientId);
+    removeDocument(removal, await this.documents.state(patientOf(row.filePath))); // refused before anything is copied
     await this.copy(row, toPatientId, companyId, origin);
-    await this.documents.tell(patientOf(row.filePath), removalOf(row, companyId, toPatientId), origin);
+    await this.documents.tell(patientOf(row.filePath), removal, origin);
   }
 
   /** Paired reads go with both halves: both are begun before one of them is confirmed and converted. */

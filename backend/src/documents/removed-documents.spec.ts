@@ -41,9 +41,11 @@ describe('a file that was uploaded by mistake', () => {
       .when(remove(57))
       .then(gone({ movedTo: 57 })));
 
-  it('stays while it arrives or is converted', () => {
-    given(patientDocuments, begun()).when(remove()).thenRefused('document.in-use');
-    given(patientDocuments, begun(), confirmed()).when(remove()).thenRefused('document.in-use');
+  it('stays while it arrives', () => given(patientDocuments, begun()).when(remove()).thenRefused('document.in-use'));
+
+  it('goes while it is converted, but to no other record', () => {
+    given(patientDocuments, begun(), confirmed()).when(remove()).then(gone());
+    given(patientDocuments, begun(), confirmed()).when(remove(57)).thenRefused('document.in-use');
   });
 
   it('goes once, and what comes late of it changes nothing', () => {

@@ -12,11 +12,16 @@ export interface RemoveDocument {
   movedTo: number | null;
 }
 
-/** @throws Refused `document.unknown`, `document.in-use` */
+/**
+ * A removal ends the conversion of the file; a move waits for its end, because the newest version goes along.
+ *
+ * @throws Refused `document.unknown`, `document.in-use`
+ */
 export function removeDocument(facts: Omit<RemoveDocument, 'type'>, state: PatientDocuments): DocumentRemoved[] {
   const document = state.documents.get(facts.documentId);
   if (!document) throw new Refused('document.unknown');
-  if (isArriving(document) || isBeingConverted(document, state)) throw new Refused('document.in-use');
+  const isMoved = facts.movedTo !== null;
+  if (isArriving(document) || (isMoved && isBeingConverted(document, state))) throw new Refused('document.in-use');
   const arrived = document.uploads.filter(({ size }) => size > 0);
   return [
     {

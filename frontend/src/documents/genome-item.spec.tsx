@@ -50,6 +50,20 @@ describe('a DNA file', () => {
     expect(screen.queryByText('MAKE PRIMARY')).not.toBeInTheDocument();
   });
 
+  it('that is converted now can be taken away, but not moved', async () => {
+    const file = genome({ status: 'Processing', conversion_complete: false });
+    renderAt(
+      '/',
+      '/',
+      <GenomeItem genome={file} genomes={[file]} patientId={7}>
+        Move
+      </GenomeItem>,
+    );
+    expect(screen.queryByText('Move')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Remove / }));
+    expect(screen.getByText(/The portal stops reading it/)).toBeInTheDocument();
+  });
+
   it('that failed says why, and in which line', () => {
     show(genome({ status: 'Error', conversion_complete: false, problem: { line: 41, message: 'REF holds `N1`.' } }));
     expect(screen.getByText('Line 41: REF holds `N1`.')).toBeInTheDocument();

@@ -46,10 +46,10 @@ export function GenomeItem({ genome, genomes, patientId, own, children }: Genome
       <ProblemText problem={genome.problem} />
       {works && <OpenQuestions file={genome} own={own} />}
       {figures && <GenomeFigures genome={figures} />}
-      {(works || own) && !isConverting && (
+      {(works || own) && (
         <div className={styles.actions}>
-          {children}
-          <RemoveFile file={genome} />
+          {!isConverting && children}
+          <RemoveFile file={genome} isConverting={isConverting} />
         </div>
       )}
     </li>

@@ -7,19 +7,25 @@ import { outdateDocuments } from '../api/queries/documents';
 import { Button, Dialog, FormError, toast } from '../ui';
 
 /** A button that removes a file which was uploaded by mistake, once the reader has confirmed it. */
-export function RemoveFile({ file }: { file: MedicalDocument }) {
+export function RemoveFile({ file, isConverting = false }: { file: MedicalDocument; isConverting?: boolean }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button look="quiet" aria-label={`Remove ${file.title}`} onClick={() => setAsking(true)}>
         Remove
       </Button>
-      {asking && <RemoveDialog file={file} onClose={() => setAsking(false)} />}
+      {asking && <RemoveDialog file={file} isConverting={isConverting} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function RemoveDialog({ file, onClose }: { file: MedicalDocument; onClose: () => void }) {
+interface RemoveDialogProps {
+  file: MedicalDocument;
+  isConverting: boolean;
+  onClose: () => void;
+}
+
+function RemoveDialog({ file, isConverting, onClose }: RemoveDialogProps) {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => post('/api/documents/remove', { file_path: file.file_path }),
@@ -45,8 +51,8 @@ function RemoveDialog({ file, onClose }: { file: MedicalDocument; onClose: () =>
       }
     >
       <p>
-        {file.title} is taken out of the record and its content is deleted for good. Reports that were made from it
-        stay.
+        {file.title} is taken out of the record and its content is deleted for good.{' '}
+        {isConverting ? 'The portal stops reading it.' : 'Reports that were made from it stay.'}
       </p>
       {remove.isError && <FormError>{messageOf(remove.error)}</FormError>}
     </Dialog>

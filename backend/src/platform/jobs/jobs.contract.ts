@@ -110,6 +110,17 @@ export function jobsContract(name: string, open: (place: string) => Promise<Jobs
       await soon(() => told.done.length === 1);
     });
 
+    it('stops a program whose work nobody needs any more, and tells nothing', async () => {
+      let isNeeded = true;
+      const { kind, told } = kindOf('misbehave.mjs', { isNeeded: async () => isNeeded });
+      const starts = startsFile();
+      await (await start(kind)).jobs.enqueue('test', 'one', { way: 'sleep', starts });
+      await soon(() => countOf(starts) === 1);
+      isNeeded = false;
+      await soon(() => told.released === 1);
+      expect(told).toMatchObject({ done: [], failed: [] });
+    });
+
     it('tells what a program threw, and does not run it again', async () => {
       const { kind, told } = kindOf('misbehave.mjs');
       const starts = startsFile();

@@ -51,6 +51,11 @@ export interface JobKind<Payload, Input, Result> {
    * @throws DependencyDown, LogUnavailable to be called again later; any other error counts as a crash
    */
   prepare(payload: Payload): Promise<{ input: Input; milliseconds?: number; release(): Promise<void> } | null>;
+  /**
+   * Asked now and then while the program runs, where the work may become needless. Where it has, the program is stopped
+   * and the job ends silently.
+   */
+  isNeeded?(payload: Payload): Promise<boolean>;
   /** Called with the progress (0 to 1) while the job runs. A report may be lost, and nobody keeps it. */
   onProgress?(payload: Payload, progress: number, step: string): void;
   /**

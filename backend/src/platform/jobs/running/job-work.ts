@@ -18,6 +18,9 @@ const MOST_CRASHES = 3;
 /** A job during which the portal went down more often than this is likely to be the reason. */
 export const MOST_INTERRUPTIONS = 25;
 
+/** The pause between two questions whether a running job is still needed. */
+const LOOK_EVERY_MILLISECONDS = 1_000;
+
 /** Milliseconds to wait after the n-th failure, counted from 0. */
 export type Pause = (times: number) => number;
 export const LONGEST_JOB_PAUSE_MILLISECONDS = 5 * 60_000;
@@ -79,11 +82,31 @@ export class JobWork {
       const { milliseconds = Infinity } = prepared;
       const limits = { ...kind.limits, milliseconds: Math.min(kind.limits.milliseconds, milliseconds) };
       const task = { program, limits, input: prepared.input, onProgress };
-      return { attempt: await runInChild(task, stop), release: () => this.release(job, prepared) };
+      const ending = await this.whileNeeded(job, kind, stop, (either) => runInChild(task, either));
+      return { attempt: ending, release: () => this.release(job, prepared) };
     } catch (error) {
       const reason = `it could not be prepared: ${(error as Error).message}`;
       return { attempt: isDown(error) ? { kind: 'waits', reason } : failed('crashed', reason), release };
     }
+  }
+
+  /** Runs a program, and stops it as soon as nobody needs its result. */
+  private async whileNeeded(
+    { payload }: Job,
+    kind: Kind,
+    stop: AbortSignal,
+    run: (stop: AbortSignal) => Promise<Ending>,
+  ): Promise<Attempt> {
+    const needless = new AbortController();
+    const look = () =>
+      kind.isNeeded?.(payload).then(
+        (needed) => needed || needless.abort(),
+        () => undefined, // something is down: the program runs on
+      );
+    const looks = kind.isNeeded && setInterval(() => void look(), LOOK_EVERY_MILLISECONDS);
+    const ending = await run(AbortSignal.any([stop, needless.signal]));
+    clearInterval(looks);
+    return ending.kind === 'stopped' && needless.signal.aborted ? { kind: 'settled' } : ending;
   }
 
   /** Tells the portal the result when the job has come to its end; otherwise says when the job runs again. */
