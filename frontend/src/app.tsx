@@ -66,7 +66,8 @@ const Security = screen(account, 'Security');
 const Settings = screen(account, 'Settings');
 const SignInAgain = screen(account, 'SignInAgain');
 
-const PersonFrame = screen<'PersonFrame', { children?: ReactNode }>(frame, 'PersonFrame');
+const PersonFrame = screen<'PersonFrame', { bar?: ReactNode; children?: ReactNode }>(frame, 'PersonFrame');
+const WorkspaceBar = screen(provider, 'WorkspaceBar');
 const Dashboard = screen(member, 'Dashboard');
 const MemberProfile = screen(member, 'MemberProfile');
 const MemberReports = screen(member, 'MemberReports');
@@ -104,7 +105,7 @@ const accountPages = (
 
 const memberPages = (
   <Route element={<SignedInOnly />}>
-    <Route element={<PersonFrame />}>
+    <Route element={<PersonFrame bar={<WorkspaceBar />} />}>
       <Route path={paths.reportViewer} element={<ReportViewer />} />
       <Route path={paths.paymentSuccess} element={<PaymentSuccess />} />
       <Route path={paths.settings} element={<Settings />}>
@@ -126,7 +127,7 @@ const memberPages = (
 
 const ownSitePages = (
   <Route element={<InOwnArea />}>
-    <Route element={<PersonFrame />}>
+    <Route element={<PersonFrame bar={<WorkspaceBar />} />}>
       {Object.keys(ownAreaPages).map((path) => (
         <Route key={path} path={path} element={<OwnPage />} />
       ))}

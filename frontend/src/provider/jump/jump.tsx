@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SearchIcon } from '../../ui/icons';
-import { JumpDialog } from './jump-dialog';
+import { late } from '../../ui/late';
 import styles from './jump.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog';
 import { useShortcuts } from './use-shortcuts';
+
+const JumpDialog = late(() => import('./jump-dialog'), 'JumpDialog');
+const ShortcutsDialog = late(() => import('./shortcuts-dialog'), 'ShortcutsDialog');
 
 const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
@@ -25,8 +27,10 @@ export function Jump() {
         <span>Jump to…</span>
         <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </button>
-      {open === 'jump' && <JumpDialog onClose={close} />}
-      {open === 'shortcuts' && <ShortcutsDialog commandKey={COMMAND_KEY} onClose={close} />}
+      <Suspense>
+        {open === 'jump' && <JumpDialog onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsDialog commandKey={COMMAND_KEY} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -13,6 +13,8 @@ export function useLoadAhead(): void {
         import('../house/company-area'),
         import('../reports/reports'),
         import('../tracker/dna-tracker'),
+        import('../jump/jump-dialog'),
+        import('../jump/shortcuts-dialog'),
         import('../people/add-patient-dialog'),
         import('../employees/add-employee-dialog'),
         import('../../account'),

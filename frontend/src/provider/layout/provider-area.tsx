@@ -11,15 +11,14 @@ import { useUser } from '../../session/use-session';
 import { SCHEME_KEY } from '../../theme';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
-import { Jump } from '../jump/jump';
 import { listStore } from '../lists/list-store';
-import { Notifications } from '../notifications/notifications';
 import { WizardMemory } from '../reports/wizard-memory';
 import { definitions } from '../resources';
 import { WorkTray } from '../tray/work-tray';
 import styles from './provider-area.module.css';
 import { useLoadAhead } from './load-ahead';
 import { useOwnRights } from './use-own-rights';
+import { WorkspaceBar } from './workspace-bar';
 
 /**
  * react-admin's list contexts without its shell, which would also report usage to its vendor. The portal has its own
@@ -44,7 +43,7 @@ export function ProviderArea() {
         <ThemeProvider theme={muiTheme} modeStorageKey={SCHEME_KEY}>
           <div className={styles.area}>
             <WizardMemory>
-              <WorkFrame nav={navOf(user)} links={barLinksOf(user)} bar={<Bar />} />
+              <WorkFrame nav={navOf(user)} links={barLinksOf(user)} bar={<WorkspaceBar />} />
             </WizardMemory>
           </div>
           {reads && <WorkTray />}
@@ -53,11 +52,3 @@ export function ProviderArea() {
     </CoreAdminContext>
   );
 }
-
-/** What stands in the top bar beside the avatar. */
-const Bar = () => (
-  <>
-    <Jump />
-    {useMay('read') && <Notifications />}
-  </>
-);

@@ -41,14 +41,14 @@ export function MedicalRecords({ patientId }: { patientId: number }) {
                       </small>
                     </div>
                     {record.status !== 'Ready' && <DocumentChip status={record.status} />}
+                    <IfMay right="work">
+                      <div className={styles.fileActions}>
+                        <MoveFile file={record} patientId={patientId} />
+                        <RemoveFile file={record} />
+                      </div>
+                    </IfMay>
                   </div>
                   <ProblemText problem={record.problem} />
-                  <IfMay right="work">
-                    <div className={styles.fileActions}>
-                      <MoveFile file={record} patientId={patientId} />
-                      <RemoveFile file={record} />
-                    </div>
-                  </IfMay>
                 </li>
               ))}
             </ul>
