@@ -1,7 +1,13 @@
 import { reportProblem } from './report-problems.js';
 
-it('a doubt about whose sample it is, is told to the clinic and not to the person', () => {
+const CODES = ['file-unreadable', 'states-nothing', 'sample-doubtful', 'too-much-memory', 'took-too-long', 'failed'];
+
+it('tells a doubt about the sample to the clinic alone', () => {
   expect(reportProblem('report.sample-doubtful', 'provider')).toMatch(/Possible sample mix-up/);
   expect(reportProblem('report.sample-doubtful', 'member')).not.toMatch(/sample|sex/i);
-  expect(reportProblem('report.took-too-long', 'member')).toBe(reportProblem('report.took-too-long', 'provider'));
+});
+
+it.each(CODES)('tells a clinic that its credits are back after %s, and nobody else', (code) => {
+  expect(reportProblem(`report.${code}`, 'provider')).toContain('Your credits were given back.');
+  expect(reportProblem(`report.${code}`, 'member')).not.toMatch(/credits|genes/);
 });

@@ -15,7 +15,11 @@ export function MailPreferences() {
   return (
     <Card title="E-mails" className={styles.profile}>
       <Loaded query={useMailPreferences()} skeleton={<Skeletons rows={2} height={24} />}>
-        {(preferences) => <Choices preferences={preferences} />}
+        {(preferences) => (
+          <div className={styles.mails}>
+            <Choices preferences={preferences} />
+          </div>
+        )}
       </Loaded>
       <p className={styles.since}>Receipts, invitations and mails about the safety of your account always come.</p>
     </Card>

@@ -35,7 +35,7 @@ function OwnResponses({ children }: { children: ReactNode }) {
   const responses = membership ? new Map(data.map(({ drug, words }) => [drug, words])) : undefined;
   return (
     <ResponsesOfReader value={responses}>
-      {message && <p className={styles.guideline}>{message}</p>}
+      {message && <p className={styles.own}>{message}</p>}
       {children}
     </ResponsesOfReader>
   );

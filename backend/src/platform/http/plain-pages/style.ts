@@ -26,6 +26,8 @@ label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 500; }
 input { width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
 input[aria-invalid] { border-color: var(--bad); }
 .field { margin-bottom: 16px; }
+fieldset { margin: 0 0 24px; padding: 0 0 8px; border: 0; border-bottom: 1px solid var(--line); }
+legend { margin-bottom: 12px; padding: 0; font-weight: 600; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
 .problem { margin: 4px 0 0; color: var(--bad); font-size: 14px; }
 .alert { padding: 12px 16px; border-radius: 8px; background: var(--bad-ground); color: var(--bad); }
