@@ -11,6 +11,7 @@ const ROLES = /\.(access|answers|commands|queries|service|module)\.ts$/;
 /** The further files that a capability may import from another. */
 const OPEN = new Set(
   [
+    'checkout/embedded-payments',
     'documents/documents.projections',
     'documents/quota-holder',
     'documents/work-progress',

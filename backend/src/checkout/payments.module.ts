@@ -52,7 +52,7 @@ const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPaymen
     { provide: Payments, inject: [SETTINGS, Secrets, OwnAddress], useFactory: chosenPayments },
     { provide: EmbeddedPayments, inject: [Payments], useFactory: embeddedOnly },
   ],
-  exports: [Payments],
+  exports: [Payments, EmbeddedPayments],
 })
 export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

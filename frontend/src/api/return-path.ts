@@ -25,6 +25,8 @@ export function keptPath(): string | undefined {
 export const forgetPath = (): void => sessionStorage.removeItem(KEY);
 
 /** Whether this tab's session ended by itself, and nobody has signed in since. */
-export const hasExpired = (): boolean => sessionStorage.getItem(EXPIRED_KEY) !== null;
-export const noteExpired = (): void => sessionStorage.setItem(EXPIRED_KEY, 'yes');
+export const hasExpired = (): boolean => expiredRole() !== null;
+/** @param role the one that the session was for: the sign-in begins with it */
+export const noteExpired = (role: string): void => sessionStorage.setItem(EXPIRED_KEY, role);
+export const expiredRole = (): string | null => sessionStorage.getItem(EXPIRED_KEY);
 export const forgetExpired = (): void => sessionStorage.removeItem(EXPIRED_KEY);

@@ -72,7 +72,7 @@ export function endSession(token?: string): void {
 /** Ends a session that the person did not end: the page asks them to sign in again. */
 export function expireSession(token?: string): void {
   if (token !== undefined && token !== accessToken()) return;
-  noteExpired();
+  noteExpired(currentSession()?.user.user_type ?? '');
   endSession();
 }
 

@@ -1,9 +1,9 @@
 import '../../testing/browser';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessToken, endSession } from '../../api/session';
+import { accessToken, endSession, expireSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
-import { provider, sessionOf } from '../../testing/people';
+import { member, provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { Login } from './login';
 
@@ -32,6 +32,14 @@ describe('signing in', () => {
     await signIn();
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toMatchObject({ login_as: 'patient' });
+  });
+
+  it('begins with the role whose session has ended', () => {
+    cleanup();
+    startSession(sessionOf(member));
+    expireSession();
+    renderAt('/login', '/login', <Login />);
+    expect(screen.getByLabelText('Member')).toBeChecked();
   });
 
   it('shows the server’s words and marks both fields when it fails', async () => {

@@ -6,6 +6,7 @@ import type { LoginBody } from '../../api/generated/schema';
 import { useLogin } from '../../api/queries/account';
 import { secondFactorAsked } from '../../api/queries/second-factor';
 import { messageOf } from '../../api/errors';
+import { expiredRole } from '../../api/return-path';
 import { paths } from '../../paths';
 import { Button, checked, FormError, PasswordField, RadioField, TextField } from '../../ui';
 import { AccountPage, Form } from '../account-page';
@@ -44,7 +45,7 @@ export function Login() {
 function LoginForm({ onForgot }: { onForgot: () => void }) {
   const { register, handleSubmit, getValues, watch, trigger, formState } = useForm<LoginBody>({
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', login_as: 'employee' },
+    defaultValues: { email: '', password: '', login_as: expiredRole() === 'patient' ? 'patient' : 'employee' },
   });
   const login = useLogin();
   const asked = secondFactorAsked(login.error);

@@ -39,6 +39,17 @@ it('sends only what was changed, with what was seen, and takes the saved profile
   await waitFor(() => expect(currentSession()?.user).toMatchObject({ phone: '404-555-0111', avatar: '/a' }));
 });
 
+it('keeps what was typed where the session ends before it is saved, and forgets it once it is saved', async () => {
+  fakeServer(own, own, { body: { status: 'success', message: 'ok' } }, { body: { url: '' } }, own);
+  const { unmount } = show();
+  await type('Address', '12 Peachtree Street');
+  unmount();
+  show();
+  expect(await screen.findByLabelText('Address')).toHaveValue('12 Peachtree Street');
+  await save();
+  await waitFor(() => expect(sessionStorage.getItem('drafts')).not.toContain('Peachtree'));
+});
+
 it('tells the last login in the local locale, with the time zone; a moment without one is UTC', async () => {
   fakeServer({ body: { status: 'success', data: { ...own.body.data, last_login: '2026-11-21T12:34:56' } } });
   show();

@@ -35,6 +35,7 @@ function OwnProfile({ user }: { user: User }) {
         withEmail
         save={async (fields) => toast.success((await edit.mutateAsync(fields)).message)}
         onDone={() => setSaves(saves + 1)}
+        draft="own-profile"
       />
       {user.last_login && <p className={styles.since}>Last login: {formatMoment(user.last_login)}</p>}
     </>
