@@ -51,6 +51,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       this.checkpoint.run([position, this.record.id]);
     });
     this.record.checkpoint = position;
+    this.finder.changed(changes);
   }
 
   async complete(): Promise<void> {

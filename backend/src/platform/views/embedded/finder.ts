@@ -2,20 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type Database from 'libsql';
 import { fieldValue, type FieldValue } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
-import type { Counted, Filter, Page } from '../view-store.js';
+import type { Change, Counted, Filter, Page } from '../view-store.js';
+import { CountedWalk, FETCHED_AT_ONCE } from './counted-walk.js';
+import { FewFound } from './few-found.js';
+import { comparePlaces, KeptWalks } from './kept-walks.js';
 import { searchFor, type Search } from './search.js';
 import { all, column, type Condition, type Direction, isSame, type Tables } from './tables.js';
 import type { Turns } from './turns.js';
-import { FETCHED_AT_ONCE, Walk, type Way } from './walk.js';
-
-/**
- * Up to this many found documents are sorted at once. With more, a walk along the index in the wanted order soon meets
- * enough.
- */
-const FEW = 1_000;
-
-/** Minimum number of ids in one look-up of the trigram index, because each look-up has a fixed cost. */
-const LEAST_IDS = 4_000;
+import { Walk, type Way } from './walk.js';
 
 /** Number of prepared statements kept. Their values vary, their texts hardly do. */
 const PREPARED = 100;
@@ -34,12 +28,17 @@ interface Along {
 /** Finds and counts the documents of one build, step by step when there are many. */
 export class Finder<D extends Doc> {
   private readonly prepared = new LRUCache<string, Database.Statement>({ max: PREPARED });
+  private readonly walks: KeptWalks<D>;
+  private readonly fewFound: FewFound<D>;
 
   constructor(
     private readonly db: Database.Database,
     private readonly tables: Tables<D>,
     private readonly turns: Turns,
-  ) {}
+  ) {
+    this.walks = new KeptWalks(tables.fields);
+    this.fewFound = new FewFound(tables, (sql, values) => this.all(sql, values), turns);
+  }
 
   /** @param complete whether the build has its indexes */
   async find(query: Page<D>, complete: boolean): Promise<D[]> {
@@ -47,7 +46,8 @@ export class Finder<D extends Doc> {
     const search = this.searchOf(query, complete);
     const few = await this.few(search);
     const way = complete && !few ? this.wayOf(query, search, this.orderOf(query)) : undefined;
-    if (way && (way.rest.sql || offset + limit > FETCHED_AT_ONCE)) return this.walk(way).documents(offset, limit);
+    if (way && (way.rest.sql || offset + limit > FETCHED_AT_ONCE))
+      return this.walkFor(query, way).documents(offset, limit);
     const aside = few ? '+' : '';
     const { sql, values } = this.select(query, [few, search?.comparison, behind(query, aside)], aside);
     const order = this.orderOf(query).map((field) => aside + column(field));
@@ -61,11 +61,18 @@ export class Finder<D extends Doc> {
 
   async count(filter: Counted<D>, complete: boolean, most = Infinity): Promise<number> {
     const search = this.searchOf(filter, complete);
-    if (search?.phrases !== undefined) return this.countFound(filter, search.comparison, search.phrases, most);
-    const way = complete ? this.wayOf(filter, search, filter.orderBy && [filter.orderBy.field]) : undefined;
-    if (way) return this.walk(way).count(most);
-    const counted = this.select(filter, [search?.comparison, behind(filter)]);
-    return Math.min(most, await this.turns.take(() => this.counted(counted)));
+    const few = await this.few(search);
+    const way = complete && !few ? this.wayOf(filter, search, filter.orderBy && [filter.orderBy.field]) : undefined;
+    if (way) return this.walkFor({ where: filter.where, search: filter.search, orderBy: filter.orderBy }, way).count(most);
+    const aside = few ? '+' : '';
+    const selected = this.select(filter, [few, search?.comparison, behind(filter, aside)], aside);
+    return Math.min(most, await this.turns.take(() => this.counted(selected)));
+  }
+
+  /** Keeps what is known of earlier questions up to date, after a commit. */
+  changed(changes: readonly Change<D>[]): void {
+    this.walks.changed(changes);
+    this.fewFound.changed(changes);
   }
 
   private searchOf({ search }: Filter<D>, complete: boolean): Search | null {
@@ -79,8 +86,16 @@ export class Finder<D extends Doc> {
     return { sql: sql && `WHERE ${sql}`, values };
   }
 
-  private walk(way: Way): Walk<D> {
-    return new Walk(way, (sql, values) => this.all(sql, values), this.turns);
+  /** Walks on where an earlier question ended, but for one that begins behind a value: it comes once. */
+  private walkFor(question: Pick<Query<D>, 'where' | 'search' | 'orderBy'>, way: Way): CountedWalk<D> {
+    const sign = way.direction ? -1 : 1;
+    const make = () =>
+      new CountedWalk<D>(
+        new Walk(way, (sql, values) => this.all(sql, values)),
+        (one, other) => sign * comparePlaces(one, other),
+        this.turns,
+      );
+    return question.orderBy?.after === undefined ? this.walks.of(question, way.fields, make) : make();
   }
 
   /**
@@ -102,6 +117,7 @@ export class Finder<D extends Doc> {
         ...conditionsOf(Object.fromEntries(where.filter(([field]) => begins.includes(field))), column),
         behind(query),
       ]),
+      fields: goesOn,
       columns: [...goesOn.map(column), 'key'],
       direction: directionOf(query),
       rest: all(rest),
@@ -128,35 +144,9 @@ export class Finder<D extends Doc> {
     return orderBy ? [orderBy.field] : this.tables.fields.orderAfter(Object.keys(where));
   }
 
-  /** Looks up the documents in the trigram index; undefined when it finds more than {@link FEW}. */
   private async few(search: Search | null): Promise<Condition | undefined> {
-    const { phrases } = search ?? {};
-    if (phrases === undefined) return undefined;
-    const ids: number[] = [];
-    const piece = (range: Condition) => this.all<{ id: number }>(`${range.sql} LIMIT ${FEW + 1}`, range.values);
-    for await (const found of this.matches(phrases, piece)) {
-      ids.push(...found.map(({ id }) => id));
-      if (ids.length > FEW) return undefined;
-    }
-    return isOneOf('id', ids);
-  }
-
-  private async countFound(filter: Counted<D>, comparison: Condition, phrases: string, most: number): Promise<number> {
-    let count = 0;
-    const piece = ({ sql, values }: Condition) =>
-      this.counted(this.select(filter, [{ sql: `id IN (${sql})`, values }, comparison, behind(filter, '+')], '+'));
-    for await (const found of this.matches(phrases, piece)) if ((count += found) >= most) return most;
-    return count;
-  }
-
-  /** Asks the trigram index about one range of ids after the other. */
-  private async *matches<Answer>(phrases: string, ask: (found: Condition) => Answer): AsyncGenerator<Answer> {
-    const { index, documents } = this.tables;
-    const sql = `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ? AND rowid > ? AND rowid <= ?`;
-    const [{ last } = { last: 0 }] = this.all<{ last: number }>(`SELECT max(id) AS last FROM ${documents}`, []);
-    const run = this.turns.pieces(LEAST_IDS);
-    for (let from = 0, to = 0; to < last; from = to)
-      yield await run((rows) => [ask({ sql, values: [phrases, from, (to = from + rows)] }), rows]);
+    const ids = search && (await this.fewFound.idsOf(search));
+    return ids ? isOneOf('id', ids) : undefined;
   }
 
   private counted({ sql, values }: Condition): number {

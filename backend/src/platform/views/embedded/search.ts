@@ -40,18 +40,19 @@ export const createTriggers = ({ index, column }: FullText, documents: string): 
 export interface Search {
   /** true for exactly those documents */
   comparison: Condition;
-  /** a query of the trigram index that finds at least those documents; undefined where the index cannot help */
-  phrases?: string;
+  /** beginnings of the searched words; no other document has one of them */
+  phrases: readonly string[];
+  /** a query of the trigram index for the phrases; undefined where the index cannot help */
+  match?: string;
 }
 
 /** @returns null when the search matches every document */
 export function searchFor(needles: readonly string[], indexed: boolean): Search | null {
   const wanted = needles.map(searchable);
   if (wanted.includes('')) return null;
-  if (wanted.length === 0) return { comparison: { sql: 'FALSE', values: [] } };
+  if (wanted.length === 0) return { comparison: { sql: 'FALSE', values: [] }, phrases: [] };
   const comparison = { sql: `(${wanted.map(() => 'instr(search, ?) > 0').join(' OR ')})`, values: wanted };
-  const isTooShort = wanted.some((needle) => [...needle].length < TRIGRAM);
-  return !indexed || isTooShort ? { comparison } : { comparison, phrases: wanted.map(phrase).join(' OR ') };
+  const phrases = wanted.map((needle) => [...needle].slice(0, LOOKED_UP).join(''));
+  const isTooShort = phrases.some((phrase) => [...phrase].length < TRIGRAM);
+  return { comparison, phrases, match: indexed && !isTooShort ? phrases.map(quoted).join(' OR ') : undefined };
 }
-
-const phrase = (needle: string): string => quoted([...needle].slice(0, LOOKED_UP).join(''));

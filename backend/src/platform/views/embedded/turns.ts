@@ -45,6 +45,12 @@ export class Turns {
       });
   }
 
+  /** Runs short steps one after the other, inside {@link take}. @param step tells whether there is another one */
+  steps(step: () => boolean): void {
+    const end = performance.now() + PIECE_MILLISECONDS;
+    while (step() && performance.now() < end);
+  }
+
   private async rest(): Promise<void> {
     await nextTurn();
     this.began = performance.now();

@@ -35,7 +35,7 @@ const rowOf = (number: number): Row => ({
 });
 
 const keyOf = (number: number): string => `row ${String(number).padStart(4, '0')}`;
-const ALL: readonly Row[] = Array.from({ length: ROWS }, (_, number) => rowOf(number));
+const all = new Map(Array.from({ length: ROWS }, (_, number) => [keyOf(number), rowOf(number)]));
 
 /** What any engine finds: absent values first, then numbers, then texts; equal values by key. */
 function found({ where = {}, search, orderBy, offset, limit }: Page<Row>): Row[] {
@@ -48,7 +48,11 @@ function found({ where = {}, search, orderBy, offset, limit }: Page<Row>): Row[]
     return left < right ? -1 : Number(left > right);
   };
   // sorting is stable, so that rows that were in the order of their keys stay so among equals
-  const inOrder = ALL.filter(isWanted).sort(compared);
+  const keys = [...all.keys()].sort();
+  const inOrder = keys
+    .map((key) => all.get(key)!)
+    .filter(isWanted)
+    .sort(compared);
   return (orderBy?.direction === 'desc' ? inOrder.reverse() : inOrder).slice(offset, offset + limit);
 }
 
@@ -59,19 +63,24 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'walk-'));
   store = new EmbeddedViewStore(join(folder, 'views.db'));
   build = await store.create(rows, true);
-  const before = { document: undefined, position: 0, counters: [] };
-  const changes = Array.from({ length: ROWS }, (_, number) => ({
-    key: keyOf(number),
-    before,
-    after: { document: ALL[number], position: 1, counters: [] },
-  }));
-  await build.commit({ position: 1, changes, parked: [] });
+  await commit([...all].map(([key, document]) => [key, undefined, document]));
   await build.complete();
 });
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
+
+type Written = [key: string, before: Row | undefined, after: Row | undefined];
+
+async function commit(changes: readonly Written[]) {
+  const held = (document: Row | undefined) => ({ document, position: 1, counters: [] });
+  await build.commit({
+    position: 1,
+    changes: changes.map(([key, before, after]) => ({ key, before: held(before), after: held(after) })),
+    parked: [],
+  });
+}
 
 const PAGES = [
   [0, 10],
@@ -90,14 +99,42 @@ const FILTERS: Filter<Row>[] = [
   { where: { team: 'team 1' }, search: ['rare', 'nothing'] },
 ];
 
+async function expectToFindAll(filter: Filter<Row>): Promise<void> {
+  expect(await build.count(filter)).toBe(found({ ...filter, offset: 0, limit: ROWS * 2 }).length);
+  for (const field of ['team', 'rank', 'name'] as const)
+    for (const direction of ['asc', 'desc'] as const)
+      for (const [offset, limit] of PAGES) {
+        const page: Page<Row> = { ...filter, orderBy: { field, direction }, offset, limit };
+        expect(await build.find(page)).toEqual(found(page));
+      }
+}
+
 describe('a walk along an index finds what reading every row finds', () => {
-  it.each(FILTERS)('%j', async (filter) => {
-    expect(await build.count(filter)).toBe(found({ ...filter, offset: 0, limit: ROWS }).length);
-    for (const field of ['team', 'rank', 'name'] as const)
-      for (const direction of ['asc', 'desc'] as const)
-        for (const [offset, limit] of PAGES) {
-          const page: Page<Row> = { ...filter, orderBy: { field, direction }, offset, limit };
-          expect(await build.find(page)).toEqual(found(page));
-        }
+  it.each(FILTERS)('%j', (filter) => expectToFindAll(filter));
+
+  it('also after rows came, went, and changed their places', async () => {
+    const come = Array.from({ length: 1_200 }, (_, number): Written => [
+      keyOf(ROWS + number),
+      undefined,
+      { ...rowOf(number), name: `name 5${number % 3}`, note: number % 11 === 0 ? 'rare' : 'common' },
+    ]);
+    const gone = Array.from({ length: 90 }, (_, number): Written => [
+      keyOf(number * 5),
+      all.get(keyOf(number * 5)),
+      undefined,
+    ]);
+    const changed = Array.from({ length: 300 }, (_, number) => keyOf(number * 8 + 1)).map((key, number): Written => [
+      key,
+      all.get(key),
+      { ...all.get(key)!, rank: absentOr(number, 5), name: absentOr(number + 2, '\u{1f9ec}'), note: 'rare' },
+    ]);
+    for (const changes of [come, gone.filter(([key]) => !changed.some(([other]) => other === key)), changed]) {
+      await commit(changes);
+      for (const [key, , after] of changes) {
+        if (after) all.set(key, after);
+        else all.delete(key);
+      }
+    }
+    for (const filter of FILTERS) await expectToFindAll(filter);
   });
 });

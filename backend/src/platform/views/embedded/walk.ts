@@ -1,16 +1,6 @@
 import type { FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import { all, type Condition, type Direction, isSame } from './tables.js';
-import type { Looked, Turns } from './turns.js';
-
-/**
- * Minimum number of rows in a step, divided by the number of values that each row is compared with. With a hundred
- * values a row takes 50 µs.
- */
-const LEAST_ROWS = 500;
-
-/** Number of documents fetched in one step. */
-export const FETCHED_AT_ONCE = 250;
 
 /** A route along one index through the documents of a build. */
 export interface Way {
@@ -19,7 +9,8 @@ export interface Way {
   index: string;
   /** the condition that limits the walk to a part of the index */
   start: Condition;
-  /** the columns of the order; the last is the key */
+  /** the fields of the order, and their columns with the key behind them */
+  fields: readonly string[];
   columns: readonly string[];
   direction: Direction;
   /** the remaining condition and the columns that it reads; empty when every row on the route matches */
@@ -27,95 +18,75 @@ export interface Way {
   restColumns: readonly string[];
 }
 
-/** A number of rows in one part of the route. */
-interface Piece {
-  part: Condition;
-  rows: number;
-  /** how many of the rows match */
-  meant: number;
-}
+/** A row's place on a route: the values of its columns. */
+export type Place = readonly FieldValue[];
 
 const WHOLE: Condition = { sql: '', values: [] };
 
-/** Walks along an index in steps, because a long query in one step would block the process. */
+/** Reads short parts of a route, each by queries along its index. */
 export class Walk<D extends Doc> {
   constructor(
     private readonly way: Way,
     private readonly ask: <Row>(sql: string, values: readonly FieldValue[]) => Row[],
-    private readonly turns: Turns,
   ) {}
 
-  /** Counts the matching rows, and stops at `most`. */
-  async count(most: number): Promise<number> {
-    let count = 0;
-    for await (const { meant } of this.pieces()) if ((count += meant) >= most) return most;
-    return count;
-  }
-
-  async documents(offset: number, limit: number): Promise<D[]> {
-    const documents: D[] = [];
-    let before = 0;
-    for await (const piece of this.pieces()) {
-      let skipped = Math.max(0, offset - before);
-      for (; skipped < piece.meant && documents.length < limit; skipped += FETCHED_AT_ONCE) {
-        const wanted = Math.min(FETCHED_AT_ONCE, limit - documents.length);
-        documents.push(...(await this.turns.take(() => this.fetch(piece, skipped, wanted))));
-      }
-      before += piece.meant;
-      if (documents.length >= limit) break;
+  /**
+   * Looks at some rows behind a place, or from the beginning.
+   *
+   * @returns how many of the rows match, and the place of the last one; none where the route ended before it
+   */
+  look(place: Place | undefined, rows: number): { found: number; last: Place | undefined } {
+    let found = 0;
+    for (const part of this.partsBehind(place)) {
+      const last = this.rowAt(part, rows);
+      found += last && !this.way.rest.sql ? rows : this.matching(part, rows);
+      if (last) return { found, last };
     }
-    return documents;
+    return { found, last: undefined };
   }
 
-  private async *pieces(): AsyncGenerator<Piece> {
-    const run = this.turns.pieces(Math.ceil(LEAST_ROWS / (1 + this.way.rest.values.length)));
-    for (let parts = [WHOLE]; parts.length > 0;) {
-      const [part = WHOLE, ...others] = parts;
-      const { piece, last } = await run((rows) => this.look(part, rows));
-      yield piece;
-      parts = last ? this.behind(last) : others;
+  /** Gives matching documents behind a place. */
+  fetch(place: Place | undefined, offset: number, limit: number): D[] {
+    const { table, columns, direction } = this.way;
+    const order = columns.map((column) => `+${column}${direction}`).join(', ');
+    const ids = JSON.stringify(this.idsBehind(place, offset + limit).slice(offset));
+    return this.ask<{ document: string }>(
+      `SELECT document FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY ${order}`,
+      [ids],
+    ).map(({ document }) => JSON.parse(document) as D);
+  }
+
+  private idsBehind(place: Place | undefined, limit: number): number[] {
+    const ids: number[] = [];
+    for (const part of this.partsBehind(place)) {
+      const { sql, values } = this.on(all([part, this.way.rest]));
+      ids.push(
+        ...this.ask<{ id: number }>(`SELECT id ${sql} LIMIT ?`, [...values, limit - ids.length]).map(({ id }) => id),
+      );
+      if (ids.length === limit) break;
     }
+    return ids;
   }
 
-  /** Looks at the next rows. `last` is the last row looked at, or undefined when the part ended before it. */
-  private look(part: Condition, rows: number): Looked<{ piece: Piece; last: FieldValue[] | undefined }> {
-    const { columns, rest } = this.way;
+  private rowAt(part: Condition, rows: number): Place | undefined {
+    const { columns } = this.way;
     const { sql, values } = this.on(part);
     const names = columns.map((column, at) => `${column} AS c${at}`).join(', ');
     const [row] = this.ask<Record<string, FieldValue>>(`SELECT ${names} ${sql} LIMIT 1 OFFSET ?`, [
       ...values,
       rows - 1,
     ]);
-    const last = row && columns.map((_, at) => row[`c${at}`] ?? null);
-    const meant = last && !rest.sql ? rows : this.meant(part, rows);
-    return [{ piece: { part, rows, meant }, last }, last ? rows : meant];
+    return row && columns.map((_, at) => row[`c${at}`] ?? null);
   }
 
-  private meant(part: Condition, rows: number): number {
-    const { sql, values } = this.judged(part, rows);
-    return this.ask<{ value: number }>(`SELECT count(*) AS value ${sql}`, values)[0]?.value ?? 0;
-  }
-
-  private fetch({ part, rows }: Piece, offset: number, limit: number): D[] {
-    const { table, columns, direction } = this.way;
-    const { sql, values } = this.judged(part, rows);
-    const order = columns.map((column) => `+${column}${direction}`).join(', ');
-    const ids = `SELECT id ${sql} LIMIT ? OFFSET ?`;
-    return this.ask<{ document: string }>(`SELECT document FROM ${table} WHERE id IN (${ids}) ORDER BY ${order}`, [
-      ...values,
-      limit,
-      offset,
-    ]).map(({ document }) => JSON.parse(document) as D);
-  }
-
-  /** Selects the matching rows of a step, in order. */
-  private judged(part: Condition, rows: number): Condition {
+  private matching(part: Condition, rows: number): number {
     const { rest, restColumns } = this.way;
     const { sql, values } = this.on(part);
-    return {
-      sql: `FROM (SELECT ${['id', ...restColumns].join(', ')} ${sql} LIMIT ?)${rest.sql && ` WHERE ${rest.sql}`}`,
-      values: [...values, rows, ...rest.values],
-    };
+    const [row] = this.ask<{ value: number }>(
+      `SELECT count(*) AS value FROM (SELECT ${['id', ...restColumns].join(', ')} ${sql} LIMIT ?)${rest.sql && ` WHERE ${rest.sql}`}`,
+      [...values, rows, ...rest.values],
+    );
+    return row?.value ?? 0;
   }
 
   private on(part: Condition): Condition {
@@ -126,10 +97,11 @@ export class Walk<D extends Doc> {
   }
 
   /**
-   * Describes the rows after a given row as conditions, one per column. Each condition covers one connected range of
-   * the index.
+   * Describes the rows behind a place as conditions, one per column. Each condition covers one connected range of the
+   * index.
    */
-  private behind(place: readonly FieldValue[]): Condition[] {
+  private partsBehind(place: Place | undefined): Condition[] {
+    if (!place) return [WHOLE];
     const { columns } = this.way;
     return columns.flatMap((_, at) => {
       const equal = columns.length - 1 - at;

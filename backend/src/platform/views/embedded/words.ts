@@ -3,7 +3,7 @@ import type { Doc } from '../read-models.js';
 import type { Change, Held, Page } from '../view-store.js';
 import type { Tables } from './tables.js';
 import type { Turns } from './turns.js';
-import { FETCHED_AT_ONCE } from './walk.js';
+import { FETCHED_AT_ONCE } from './counted-walk.js';
 
 /** Finds the documents of one build by their words, in the order in which they were made. */
 export class Words<D extends Doc> {

@@ -1,0 +1,116 @@
+import type { Doc } from '../read-models.js';
+import type { Turns } from './turns.js';
+import type { Place, Walk } from './walk.js';
+
+/** Number of rows from one mark to the next: a jump steps over no more. */
+const ROWS_TO_NEXT_MARK = 500;
+
+/** Rows that were added between two marks until a mark is set among them. */
+const MOST_TO_NEXT_MARK = 2 * ROWS_TO_NEXT_MARK;
+
+/** Number of documents fetched in one step. */
+export const FETCHED_AT_ONCE = 250;
+
+/** A place on the route, and how many matching rows there are from it to the next mark. */
+interface Mark {
+  behind: Place | undefined;
+  found: number;
+}
+
+/**
+ * A walk that counts as it goes and keeps what it counted: pages far down and totals are found without walking again.
+ * Whoever writes tells it which rows came and went.
+ */
+export class CountedWalk<D extends Doc> {
+  private readonly marks: Mark[] = [];
+  private found = 0;
+  /** the last place that was counted, until the whole route is */
+  private reached: Place | undefined;
+  private hasEnded = false;
+  private walking: Promise<void> | undefined;
+
+  /** @param compare the order of two places on the route */
+  constructor(
+    private readonly walk: Walk<D>,
+    private readonly compare: (one: Place, other: Place) => number,
+    private readonly turns: Turns,
+  ) {}
+
+  /** Counts the matching rows, and stops at `most`. */
+  async count(most: number): Promise<number> {
+    await this.until(() => this.found >= most);
+    return Math.min(this.found, most);
+  }
+
+  async documents(offset: number, limit: number): Promise<D[]> {
+    await this.until(() => this.found >= offset + limit);
+    const documents: D[] = [];
+    while (documents.length < limit) {
+      const wanted = Math.min(FETCHED_AT_ONCE, limit - documents.length);
+      const some = await this.turns.take(() => this.fetch(offset + documents.length, wanted));
+      if (some.length === 0) break;
+      documents.push(...some);
+    }
+    return documents;
+  }
+
+  /** Notes that a matching row came or went. */
+  change(place: Place, by: 1 | -1): void {
+    const isCounted = this.hasEnded || (this.reached && this.compare(place, this.reached) <= 0);
+    const mark = isCounted ? this.marks[this.markOf(place)] : undefined;
+    if (!mark) return;
+    mark.found += by;
+    this.found += by;
+  }
+
+  /** Walks on, together with everybody who waits for the same. */
+  private async until(isEnough: () => boolean): Promise<void> {
+    while (!this.hasEnded && !isEnough()) {
+      this.walking ??= this.turns.take(() => {
+        this.walking = undefined;
+        this.turns.steps(() => !this.hasEnded && this.step() && !isEnough());
+      });
+      await this.walking;
+    }
+  }
+
+  /** @returns whether the route goes on */
+  private step(): boolean {
+    const { found, last } = this.walk.look(this.reached, ROWS_TO_NEXT_MARK);
+    this.marks.push({ behind: this.reached, found });
+    this.found += found;
+    this.hasEnded = !last;
+    this.reached = last;
+    return !this.hasEnded;
+  }
+
+  /** Gives documents from one mark to the next. */
+  private fetch(offset: number, limit: number): D[] {
+    let before = 0;
+    for (const [at, mark] of this.marks.entries()) {
+      if (offset - before >= ROWS_TO_NEXT_MARK && mark.found > MOST_TO_NEXT_MARK) this.divide(at);
+      if (offset < before + mark.found)
+        return this.walk.fetch(mark.behind, offset - before, Math.min(limit, before + mark.found - offset));
+      before += mark.found;
+    }
+    return [];
+  }
+
+  /** Sets another mark where many rows were added. */
+  private divide(at: number): void {
+    const mark = this.marks[at]!;
+    const { found, last } = this.walk.look(mark.behind, ROWS_TO_NEXT_MARK);
+    if (last) this.marks.splice(at, 1, { ...mark, found }, { behind: last, found: mark.found - found });
+  }
+
+  /** The last mark before a place. */
+  private markOf(place: Place): number {
+    let [from, to] = [0, this.marks.length - 1];
+    while (from < to) {
+      const middle = Math.ceil((from + to) / 2);
+      if (this.compare(place, this.marks[middle]!.behind!) > 0) from = middle;
+      else to = middle - 1;
+    }
+    return from;
+  }
+}
