@@ -52,6 +52,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     });
     this.record.checkpoint = position;
     this.finder.changed(changes);
+    this.byWords?.changed(changes);
   }
 
   async complete(): Promise<void> {

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import type { Doc } from '../read-models.js';
 import type { Change, Held, Page } from '../view-store.js';
+import { KeptFinds } from './kept-finds.js';
 import type { Tables } from './tables.js';
 import type { Turns } from './turns.js';
 import { FETCHED_AT_ONCE } from './counted-walk.js';
@@ -15,6 +16,7 @@ export class Words<D extends Doc> {
   private readonly downwards;
   private readonly counting;
   private readonly documents;
+  private readonly kept;
 
   constructor(
     db: Database.Database,
@@ -31,6 +33,7 @@ export class Words<D extends Doc> {
     this.upwards = db.prepare(`${found} ORDER BY rowid LIMIT ? OFFSET ?`);
     this.downwards = db.prepare(`${found} ORDER BY rowid DESC LIMIT ? OFFSET ?`);
     this.counting = db.prepare(`SELECT count(*) AS found FROM (${found} LIMIT ?)`);
+    this.kept = new KeptFinds(db, tables);
     this.documents = db.prepare(
       `SELECT id, document FROM ${tables.documents} WHERE id IN (SELECT value FROM json_each(?))`,
     );
@@ -54,22 +57,42 @@ export class Words<D extends Doc> {
     );
   }
 
-  /** Finds in one step: the index passes over millions of documents in a second, and looks a place up slowly. */
-  async find(words: readonly string[], { orderBy, offset, limit }: Page<D>): Promise<D[]> {
+  /** Tells what is kept of earlier questions that documents were written. */
+  changed(changes: readonly Change<D>[]): void {
+    this.kept.changed(changes);
+  }
+
+  async find(words: readonly string[], page: Page<D>): Promise<D[]> {
     if (words.length === 0) return [];
-    const statement = orderBy?.direction === 'desc' ? this.downwards : this.upwards;
-    const rows = await this.turns.take(() => statement.all([choiceOf(words), limit, offset]) as { id: number }[]);
+    const found = await this.turns.take(() => this.ids(words, page));
     const documents: D[] = [];
-    for (let from = 0; from < rows.length; from += FETCHED_AT_ONCE) {
-      const ids = rows.slice(from, from + FETCHED_AT_ONCE).map(({ id }) => id);
-      documents.push(...(await this.turns.take(() => this.fetch(ids))));
-    }
+    for (let from = 0; from < found.length; from += FETCHED_AT_ONCE)
+      documents.push(...(await this.turns.take(() => this.fetch(found.slice(from, from + FETCHED_AT_ONCE)))));
     return documents;
   }
 
   async count(words: readonly string[], most = Number.MAX_SAFE_INTEGER): Promise<number> {
     if (words.length === 0) return 0;
-    return this.turns.take(() => (this.counting.get([choiceOf(words), most]) as { found: number }).found);
+    const match = choiceOf(words);
+    return this.turns.take(() => {
+      const { ids, areAll } = this.kept.of(match, words);
+      if (areAll || ids.length >= most) return Math.min(ids.length, most);
+      return (this.counting.get([match, most]) as { found: number }).found;
+    });
+  }
+
+  /** Asks the index in one step: it passes over millions of documents in a second, and looks a place up slowly. */
+  private ids(words: readonly string[], { orderBy, offset, limit }: Page<D>): number[] {
+    const match = choiceOf(words);
+    const { ids, areAll } = this.kept.of(match, words);
+    const isDown = orderBy?.direction === 'desc';
+    const begin = isDown ? ids.length - offset - limit : offset;
+    if (areAll || (isDown && begin >= 0)) {
+      const some = ids.slice(Math.max(0, begin), Math.max(0, begin + limit));
+      return isDown ? some.reverse() : some;
+    }
+    const statement = isDown ? this.downwards : this.upwards;
+    return (statement.all([match, limit, offset]) as { id: number }[]).map(({ id }) => id);
   }
 
   /** Needs no look-up by key: new rows are behind all others. */

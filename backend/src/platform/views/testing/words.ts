@@ -37,6 +37,10 @@ export function words(stage: () => Stage): void {
     expect(await idsOf([])).toEqual([]);
     expect(await idsOf(['notordered'], { limit: 2, offset: 1 })).toEqual([4, 5]);
     expect(await idsOf(['notordered'], { offset: 4 })).toEqual([]);
+    await stage().append(awaited(21, 'Abe'), awaited(22, 'Bea'));
+    expect(await idsOf(['a'], newest)).toEqual([21, 20, 5]);
+    expect(await idsOf(['a'], { ...newest, offset: 2 })).toEqual([5]);
+    expect(await all.count({ words: ['a'] })).toBe(3);
   });
 
   it('follows a change, and forgets what is gone', async () => {
