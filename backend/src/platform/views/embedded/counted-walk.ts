@@ -29,10 +29,14 @@ export class CountedWalk<D extends Doc> {
   private hasEnded = false;
   private walking: Promise<void> | undefined;
 
-  /** @param compare the order of two places on the route */
+  /**
+   * @param compare the order of two places on the route
+   * @param read gives documents by key
+   */
   constructor(
-    private readonly walk: Walk<D>,
+    private readonly walk: Walk,
     private readonly compare: (one: Place, other: Place) => number,
+    private readonly read: (keys: readonly string[]) => D[],
     private readonly turns: Turns,
   ) {}
 
@@ -90,7 +94,7 @@ export class CountedWalk<D extends Doc> {
     for (const [at, mark] of this.marks.entries()) {
       if (offset - before >= ROWS_TO_NEXT_MARK && mark.found > MOST_TO_NEXT_MARK) this.divide(at);
       if (offset < before + mark.found)
-        return this.walk.fetch(mark.behind, offset - before, Math.min(limit, before + mark.found - offset));
+        return this.read(this.walk.keys(mark.behind, offset - before, Math.min(limit, before + mark.found - offset)));
       before += mark.found;
     }
     return [];

@@ -6,6 +6,7 @@ import type { Doc } from '../read-models.js';
 import type { Build, BuildRecord, Change, Commit, Counted, Page } from '../view-store.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
+import { KeptDocuments } from './kept-documents.js';
 import { createFullText, createTriggers, type FullText } from './search.js';
 import { Tables } from './tables.js';
 import type { Turns } from './turns.js';
@@ -22,6 +23,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   readonly fields: BuildFields<D>;
   private readonly tables: Tables<D>;
   private readonly rows: Documents<D>;
+  private readonly kept: KeptDocuments<D>;
   private readonly finder: Finder<D>;
   private byWords: Words<D> | undefined;
   private readonly checkpoint;
@@ -35,7 +37,8 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     this.tables = new Tables(record);
     this.fields = this.tables.fields;
     this.rows = new Documents(db, this.tables);
-    this.finder = new Finder(db, this.tables, turns);
+    this.kept = new KeptDocuments(this.rows);
+    this.finder = new Finder(db, this.tables, this.kept, turns);
     this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
     this.parking = db.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?)');
   }
@@ -51,6 +54,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       this.checkpoint.run([position, this.record.id]);
     });
     this.record.checkpoint = position;
+    this.kept.changed(changes);
     this.finder.changed(changes);
     this.byWords?.changed(changes);
   }
@@ -81,10 +85,10 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async get(keys: readonly string[]): Promise<D[]> {
-    if (keys.length <= FETCHED_AT_ONCE) return this.fetch(keys);
+    if (keys.length <= FETCHED_AT_ONCE) return this.kept.read(keys);
     const documents: D[] = [];
     for (let from = 0; from < keys.length; from += FETCHED_AT_ONCE)
-      documents.push(...(await this.turns.take(() => this.fetch(keys.slice(from, from + FETCHED_AT_ONCE)))));
+      documents.push(...(await this.turns.take(() => this.kept.read(keys.slice(from, from + FETCHED_AT_ONCE)))));
     return documents;
   }
 
@@ -114,11 +118,6 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   /** Made when they are first asked for: a build has their index once it is complete. */
   private words(): Words<D> {
     return (this.byWords ??= new Words(this.db, this.tables, this.turns));
-  }
-
-  private fetch(keys: readonly string[]): D[] {
-    const found = this.rows.read(keys);
-    return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
   }
 
   private write(changes: readonly Change<D>[]): void {

@@ -4,6 +4,7 @@ import type { Change } from '../view-store.js';
 import type { Search } from './search.js';
 import type { Tables } from './tables.js';
 import type { Turns } from './turns.js';
+import type { Ask } from './walk.js';
 
 /**
  * Up to this many found documents are sorted at once. With more, a walk along the index in the wanted order soon meets
@@ -31,7 +32,7 @@ export class FewFound<D extends Doc> {
 
   constructor(
     private readonly tables: Tables<D>,
-    private readonly ask: <Row>(sql: string, values: readonly (string | number)[]) => Row[],
+    private readonly ask: Ask,
     private readonly turns: Turns,
   ) {}
 

@@ -5,11 +5,12 @@ import type { Doc, Query } from '../read-models.js';
 import type { Change, Counted, Filter, Page } from '../view-store.js';
 import { CountedWalk, FETCHED_AT_ONCE } from './counted-walk.js';
 import { FewFound } from './few-found.js';
+import type { KeptDocuments } from './kept-documents.js';
 import { comparePlaces, KeptWalks } from './kept-walks.js';
 import { searchFor, type Search } from './search.js';
 import { all, column, type Condition, type Direction, isSame, type Tables } from './tables.js';
 import type { Turns } from './turns.js';
-import { Walk, type Way } from './walk.js';
+import { keysOf, Walk, type Way } from './walk.js';
 
 /** Number of prepared statements kept. Their values vary, their texts hardly do. */
 const PREPARED = 100;
@@ -34,10 +35,11 @@ export class Finder<D extends Doc> {
   constructor(
     private readonly db: Database.Database,
     private readonly tables: Tables<D>,
+    private readonly documents: KeptDocuments<D>,
     private readonly turns: Turns,
   ) {
     this.walks = new KeptWalks(tables.fields);
-    this.fewFound = new FewFound(tables, (sql, values) => this.all(sql, values), turns);
+    this.fewFound = new FewFound(tables, this.ask, turns);
   }
 
   /** @param complete whether the build has its indexes */
@@ -53,9 +55,9 @@ export class Finder<D extends Doc> {
     const order = this.orderOf(query).map((field) => aside + column(field));
     const direction = directionOf(query);
     const ordered = [...order, `${aside}key`].map((column) => column + direction).join(', ');
-    const page = `SELECT document FROM ${this.tables.documents} ${sql} ORDER BY ${ordered} LIMIT ? OFFSET ?`;
+    const page = `SELECT key FROM ${this.tables.documents} ${sql} ORDER BY ${ordered} LIMIT ? OFFSET ?`;
     return this.turns.take(() =>
-      this.all<{ document: string }>(page, [...values, limit, offset]).map(({ document }) => JSON.parse(document) as D),
+      this.documents.read(keysOf(this.ask, page, [...values, limit, offset]), isKept(query)),
     );
   }
 
@@ -86,16 +88,18 @@ export class Finder<D extends Doc> {
     return { sql: sql && `WHERE ${sql}`, values };
   }
 
-  /** Walks on where an earlier question ended, but for one that begins behind a value: it comes once. */
+  /** Walks on where an earlier question ended, but for a part of a whole list: it is asked for once. */
   private walkFor(question: Pick<Query<D>, 'where' | 'search' | 'orderBy'>, way: Way): CountedWalk<D> {
     const sign = way.direction ? -1 : 1;
+    const keeps = isKept(question);
     const make = () =>
       new CountedWalk<D>(
-        new Walk(way, (sql, values) => this.all(sql, values)),
+        new Walk(way, this.ask),
         (one, other) => sign * comparePlaces(one, other),
+        (keys) => this.documents.read(keys, keeps),
         this.turns,
       );
-    return question.orderBy?.after === undefined ? this.walks.of(question, way.fields, make) : make();
+    return keeps ? this.walks.of(question, way.fields, make) : make();
   }
 
   /**
@@ -150,19 +154,22 @@ export class Finder<D extends Doc> {
   }
 
   private counted({ sql, values }: Condition): number {
-    const [row] = this.all<{ value: number }>(`SELECT count(*) AS value FROM ${this.tables.documents} ${sql}`, values);
+    const [row] = this.ask<{ value: number }>(`SELECT count(*) AS value FROM ${this.tables.documents} ${sql}`, values);
     return row?.value ?? 0;
   }
 
-  private all<Row>(sql: string, values: readonly FieldValue[]): Row[] {
+  private readonly ask = <Row>(sql: string, values: readonly FieldValue[]): Row[] => {
     const statement = this.prepared.get(sql) ?? this.db.prepare(sql);
     this.prepared.set(sql, statement);
     return statement.all(values) as Row[];
-  }
+  };
 }
 
 const directionOf = <D>({ orderBy }: Pick<Query<D>, 'orderBy'>): Direction =>
   orderBy?.direction === 'desc' ? ' DESC' : '';
+
+/** Whether what is found may be asked for again: a part of a whole list is not. */
+const isKept = <D>({ orderBy }: Pick<Query<D>, 'orderBy'>): boolean => orderBy?.after === undefined;
 
 /** The condition for reading on behind a value of the wanted order. */
 function behind<D>({ orderBy }: Pick<Query<D>, 'orderBy'>, aside: Aside = ''): Condition | undefined {

@@ -1,5 +1,4 @@
 import type { FieldValue } from '../build-fields.js';
-import type { Doc } from '../read-models.js';
 import { all, type Condition, type Direction, isSame } from './tables.js';
 
 /** A route along one index through the documents of a build. */
@@ -21,13 +20,22 @@ export interface Way {
 /** A row's place on a route: the values of its columns. */
 export type Place = readonly FieldValue[];
 
+/** Runs a query. */
+export type Ask = <Row>(sql: string, values: readonly FieldValue[]) => Row[];
+
+/** Gives the keys that a query selects, as one value: a row costs the driver more than SQLite. */
+export function keysOf(ask: Ask, query: string, values: readonly FieldValue[]): string[] {
+  const [row] = ask<{ keys: string }>(`SELECT json_group_array(key) AS keys FROM (${query})`, values);
+  return JSON.parse(row?.keys ?? '[]') as string[];
+}
+
 const WHOLE: Condition = { sql: '', values: [] };
 
 /** Reads short parts of a route, each by queries along its index. */
-export class Walk<D extends Doc> {
+export class Walk {
   constructor(
     private readonly way: Way,
-    private readonly ask: <Row>(sql: string, values: readonly FieldValue[]) => Row[],
+    private readonly ask: Ask,
   ) {}
 
   /**
@@ -45,27 +53,15 @@ export class Walk<D extends Doc> {
     return { found, last: undefined };
   }
 
-  /** Gives matching documents behind a place. */
-  fetch(place: Place | undefined, offset: number, limit: number): D[] {
-    const { table, columns, direction } = this.way;
-    const order = columns.map((column) => `+${column}${direction}`).join(', ');
-    const ids = JSON.stringify(this.idsBehind(place, offset + limit).slice(offset));
-    return this.ask<{ document: string }>(
-      `SELECT document FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY ${order}`,
-      [ids],
-    ).map(({ document }) => JSON.parse(document) as D);
-  }
-
-  private idsBehind(place: Place | undefined, limit: number): number[] {
-    const ids: number[] = [];
+  /** Gives the keys of matching rows behind a place. */
+  keys(place: Place | undefined, offset: number, limit: number): string[] {
+    const keys: string[] = [];
     for (const part of this.partsBehind(place)) {
       const { sql, values } = this.on(all([part, this.way.rest]));
-      ids.push(
-        ...this.ask<{ id: number }>(`SELECT id ${sql} LIMIT ?`, [...values, limit - ids.length]).map(({ id }) => id),
-      );
-      if (ids.length === limit) break;
+      keys.push(...keysOf(this.ask, `SELECT key ${sql} LIMIT ?`, [...values, offset + limit - keys.length]));
+      if (keys.length === offset + limit) break;
     }
-    return ids;
+    return keys.slice(offset);
   }
 
   private rowAt(part: Condition, rows: number): Place | undefined {
