@@ -23,19 +23,38 @@ export function areBases(bytes: Buffer, from: number, to: number): boolean {
   return to > from;
 }
 
-const AMBIGUOUS = /^[RYSWKMBDHV]$/i;
+const AMBIGUOUS = new Uint8Array(256);
+for (const letter of 'RYSWKMBDHVryswkmbdhv') AMBIGUOUS[letter.charCodeAt(0)] = 1;
+const N = 78;
 
 /**
  * Writes N over the IUPAC ambiguity codes of alleles made of bases alone; false where there is none, or where anything
  * else is wrong.
  */
 export function ambiguousToN(bytes: Buffer, from: number, to: number): boolean {
-  const alleles = bytes.toString('latin1', from, to).split(',');
-  const plain = alleles.map((allele) =>
-    /^[ACGTNRYSWKMBDHV]+$/i.test(allele) ? allele.replace(/./g, (base) => (AMBIGUOUS.test(base) ? 'N' : base)) : allele,
-  );
-  bytes.write(plain.join(','), from, 'latin1');
-  return plain.join() !== alleles.join();
+  let found = false;
+  for (let start = from; start < to;) {
+    const comma = bytes.subarray(start, to).indexOf(COMMA);
+    const end = comma < 0 ? to : start + comma;
+    if (isMadeOfBases(bytes, start, end)) found = overwriteAmbiguous(bytes, start, end) || found;
+    start = end + 1;
+  }
+  return found;
+}
+
+function isMadeOfBases(bytes: Buffer, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (BASE[bytes[i]!] === 0 && AMBIGUOUS[bytes[i]!] === 0) return false;
+  return true;
+}
+
+function overwriteAmbiguous(bytes: Buffer, from: number, to: number): boolean {
+  let found = false;
+  for (let i = from; i < to; i++) {
+    if (AMBIGUOUS[bytes[i]!] === 0) continue;
+    bytes[i] = N;
+    found = true;
+  }
+  return found;
 }
 
 /** What the ALT column holds; one object, overwritten per record. */

@@ -1,7 +1,8 @@
 /** Reads BGZF: gzip in blocks of at most 64 KiB that name their own length (SAM specification, section 4.1). */
 import { crc32, inflateRawSync } from 'node:zlib';
 import { isBgzf } from './detect.js';
-import { BytesDamaged } from './file-refused.js';
+import { BytesDamaged, FileRefused } from './file-refused.js';
+import { FEWEST_BYTES_PER_BLOCK, MANY_BLOCKS } from './limits.js';
 
 const HEADER_BYTES = 18;
 const MAX_BLOCK_BYTES = 65_536;
@@ -15,18 +16,25 @@ const CUT = 'the bgzip data end in the middle of a block';
 export async function* inflateBlocks(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   let endedWithMarker = false;
+  let [blocks, total] = [0, 0];
   for await (const piece of raw) {
     let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     for (let length = blockLength(bytes); length <= bytes.length; length = blockLength(bytes)) {
       const text = inflateBlock(bytes.subarray(0, length));
       bytes = bytes.subarray(length);
       endedWithMarker = text.length === 0;
+      total += text.length;
+      if (++blocks > MANY_BLOCKS && total < blocks * FEWEST_BYTES_PER_BLOCK) refuseCrumbs();
       if (!endedWithMarker) yield text;
     }
     rest = bytes;
   }
   if (rest.length > 0) throw new BytesDamaged(CUT);
   if (!endedWithMarker) throw new BytesDamaged('the end marker of bgzip is missing');
+}
+
+function refuseCrumbs(): never {
+  throw new FileRefused('The blocks of this bgzip file hold hardly anything. Unpack the file and compress it again.');
 }
 
 /** Bytes of the block that begins here; more than there are while its header is incomplete. */

@@ -4,9 +4,13 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { inflateBlocks } from './bgzf-reader.js';
 import { compressionOf, type Compression } from './detect.js';
+import { Expansion, type ExpansionLimit } from './expansion.js';
 import { BytesDamaged, FileRefused } from './file-refused.js';
-import { EXPANSION_GRACE_BYTES, MAX_DECOMPRESSED_BYTES, MAX_EXPANSION, READ_BYTES } from './limits.js';
+import { MAX_DECOMPRESSED_BYTES, READ_BYTES } from './limits.js';
 import { unzip } from './zip.js';
+
+/** The smallest buffer. */
+const SMALL_BYTES = 16 * 1024;
 
 /** `step`: what is done with the bytes, where that is more than to read them. */
 export type Progress = (bytesRead: number, bytesTotal: number, step?: string) => void;
@@ -17,6 +21,8 @@ export interface OpenFile {
   size: number;
   /** Valid until the next one is asked for. */
   chunks(): AsyncGenerator<Buffer>;
+  /** Tells the kind of file, as soon as it is known: what follows may expand so far. */
+  narrow(limit: ExpansionLimit): void;
   close(): Promise<void>;
 }
 
@@ -28,52 +34,61 @@ export async function openBytes(path: string, onProgress: Progress = () => {}): 
     const head = Buffer.alloc(64);
     const { bytesRead } = await handle.read(head, 0, head.length, 0);
     const compression = compressionOf(head.subarray(0, bytesRead));
-    const raw = { read: 0 };
+    const expansion = new Expansion();
     const pieces = () =>
       compression === 'zip'
-        ? unzipped(handle, size, raw, onProgress)
-        : decompress(compression, readAll(handle, size, raw, onProgress));
-    const chunks = () => bounded(pieces(), raw, compression);
-    return { compression, size, chunks, close: () => handle.close() };
+        ? unzipped(handle, size, expansion, onProgress)
+        : decompress(compression, readAll(handle, size, expansion, onProgress), size);
+    const chunks = () => bounded(pieces(), compression === 'none' ? undefined : expansion);
+    const narrow = (limit: ExpansionLimit) => expansion.narrow(limit);
+    return { compression, size, chunks, narrow, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-async function* readAll(handle: FileHandle, size: number, raw: { read: number }, onProgress: Progress) {
-  for (;;) {
+async function* readAll(handle: FileHandle, size: number, expansion: Expansion, onProgress: Progress) {
+  for (let read = 0; ;) {
     // a fresh buffer each time: the gunzip stream may still hold the last one
-    const buffer = Buffer.allocUnsafe(READ_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, READ_BYTES, raw.read);
+    const buffer = Buffer.allocUnsafe(bufferBytes(Math.min(size - read, read)));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, read);
     if (bytesRead === 0) return;
-    raw.read += bytesRead;
-    onProgress(raw.read, Math.max(size, raw.read));
+    read += bytesRead;
+    expansion.read(bytesRead);
+    onProgress(read, Math.max(size, read));
     yield buffer.subarray(0, bytesRead);
   }
 }
 
+/** The first buffers are small: little memory goes to small files, and little is believed of a bomb. */
+const bufferBytes = (expected: number): number => Math.min(READ_BYTES, Math.max(SMALL_BYTES, expected));
+
 /** The archive is read from its end: its whole size counts as read from the first piece on. */
-async function* unzipped(handle: FileHandle, size: number, raw: { read: number }, onProgress: Progress) {
-  raw.read = size;
+async function* unzipped(handle: FileHandle, size: number, expansion: Expansion, onProgress: Progress) {
+  expansion.read(size);
   onProgress(0, size);
   yield* unzip(handle);
   onProgress(size, size);
 }
 
-function decompress(compression: Exclude<Compression, 'zip'>, raw: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
+function decompress(
+  compression: Exclude<Compression, 'zip'>,
+  raw: AsyncGenerator<Buffer>,
+  size: number,
+): AsyncIterable<Buffer> {
   switch (compression) {
     case 'none':
       return raw;
     case 'bgzip':
       return inflateBlocks(raw);
     case 'gzip':
-      return gunzip(raw);
+      return gunzip(raw, bufferBytes(4 * size));
   }
 }
 
-async function* gunzip(raw: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  const unzip = createGunzip({ chunkSize: READ_BYTES });
+async function* gunzip(raw: AsyncGenerator<Buffer>, chunkSize: number): AsyncGenerator<Buffer> {
+  const unzip = createGunzip({ chunkSize });
   pipeline(Readable.from(raw, { objectMode: false }), unzip, () => {});
   try {
     for await (const chunk of unzip) yield chunk as Buffer;
@@ -84,16 +99,13 @@ async function* gunzip(raw: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 
 const isZlibError = (error: unknown): boolean => /^Z_/.test(String((error as { code?: unknown }).code));
 
-async function* bounded(chunks: AsyncIterable<Buffer>, raw: { read: number }, compression: Compression) {
+async function* bounded(chunks: AsyncIterable<Buffer>, expansion: Expansion | undefined) {
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
     if (total > MAX_DECOMPRESSED_BYTES)
       throw new FileRefused('The file is too large when decompressed.', undefined, 'smaller');
-    if (compression !== 'none' && total > EXPANSION_GRACE_BYTES && total > raw.read * MAX_EXPANSION)
-      throw new FileRefused(
-        `The file expands to more than ${MAX_EXPANSION} times its size, which no genome file does. Upload it uncompressed or as bgzip.`,
-      );
+    expansion?.write(chunk.length);
     yield chunk;
   }
 }

@@ -31,6 +31,8 @@ describe('detecting a file by its content', () => {
     ['a PDF', text('%PDF-1.7'), /PDF/],
     ['a picture', text('\x89PNG\r\n'), /picture/],
     ['UTF-16', text('\xff\xfe#\0#\0'), /UTF-16/],
+    ['UTF-16 without its mark', text('@\0r\0'), /UTF-16/],
+    ['UTF-16 the other way round', text('\0#\0#\0f'), /UTF-16/],
     ['unknown bytes', text('\x01\0\x02\0'), /binary/],
   ])('refuses %s', (_, head, message) => {
     expect(problemOf(() => compressionOf(head))).toMatch(message);

@@ -28,9 +28,13 @@ const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
   ['\x89PNG', `This is a picture, not a genome file. ${BEST}`],
   ['\xff\xd8\xff', `This is a picture, not a genome file. ${BEST}`],
   ['SQLite format 3', `This is a database, not a genome file. ${BEST}`],
-  ['\xff\xfe', 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.'],
-  ['\xfe\xff', 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.'],
 ];
+
+const WIDE_TEXT = 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.';
+
+/** With its mark, or with a zero beside each of the first letters. */
+const isWideText = (head: Buffer): boolean =>
+  /^(\xff\xfe|\xfe\xff|\0?[\t\n\r -~]\0[\t\n\r -~]\0?[\t\n\r -~]?\0?$)/.test(head.toString('latin1', 0, 6));
 
 /** How the first bytes of a file say it is compressed. Throws `FileRefused` for kinds that are no text inside. */
 export function compressionOf(head: Buffer): Compression {
@@ -80,6 +84,7 @@ function refuseForeign(head: Buffer): void {
   const start = head.toString('latin1', 0, 32);
   const known = FOREIGN.find(([magic]) => start.startsWith(magic));
   if (known) throw new FileRefused(known[1]);
+  if (isWideText(head)) throw new FileRefused(WIDE_TEXT, 1);
   if (head[0] !== AT_SIGN && head.subarray(0, 512).includes(0))
     throw new FileRefused(`This is a binary file of unknown kind. ${BEST}`);
 }

@@ -1,4 +1,5 @@
 /** The FORMAT column: which field of a sample stands where. */
+import { MAX_FORMAT_FIELDS } from './limits.js';
 
 export interface FormatLayout {
   keys: readonly string[];
@@ -32,7 +33,8 @@ export class FormatReader {
 
 function layoutOf(text: string): FormatLayout | undefined {
   if (text === '.') return { keys: [], hasGenotype: false };
-  const keys = text.split(':');
+  const keys = text.split(':', MAX_FORMAT_FIELDS + 1);
+  if (keys.length > MAX_FORMAT_FIELDS) return undefined;
   if (keys.some((key) => key === '' || /\s/.test(key))) return undefined;
   if (keys.indexOf('GT') > 0 && keys[0] !== 'GT') return undefined;
   // of a name that stands twice the first field counts

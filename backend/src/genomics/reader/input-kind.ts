@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import type { Build, FileProblem, Provenance } from '../model.js';
 import { openBytes, type Progress } from './bytes.js';
+import type { ExpansionLimit } from './expansion.js';
 import type { ReadsSetup } from './reads/setup.js';
 
 export interface InputKind {
@@ -29,6 +30,8 @@ export interface Prepared {
 }
 
 export interface OpenVcf extends AsVcf {
+  /** Holds what follows to a limit that fits the number of samples; missing where the kind has its own. */
+  narrow?(limit: ExpansionLimit): void;
   close(): Promise<void>;
 }
 
@@ -39,14 +42,20 @@ export interface AsVcf {
   build?(): Build;
 }
 
-/** A kind that becomes a VCF while it is read. */
-export const whileRead = (is: InputKind['is'], asVcf: (chunks: AsyncGenerator<Buffer>) => AsVcf): InputKind => ({
+/** A kind that becomes a VCF while it is read. `limit`: how far it may expand, where its samples do not tell. */
+export const whileRead = (
+  is: InputKind['is'],
+  asVcf: (chunks: AsyncGenerator<Buffer>) => AsVcf,
+  limit?: ExpansionLimit,
+): InputKind => ({
   is,
   prepare: async (path) => ({
     size: (await stat(path)).size,
     open: async (onProgress) => {
       const file = await openBytes(path, onProgress);
-      return { ...asVcf(file.chunks()), close: () => file.close() };
+      if (limit) file.narrow(limit);
+      const narrow = (byCount: ExpansionLimit) => file.narrow(limit ?? byCount);
+      return { ...asVcf(file.chunks()), narrow, close: () => file.close() };
     },
   }),
 });

@@ -28,15 +28,49 @@ export const MAX_EMPTY_LINES = 1_000;
 /** A file that says more than this when decompressed is refused (a whole genome as gVCF is about 20 GiB). */
 export const MAX_DECOMPRESSED_BYTES = 512 * GIB;
 
-/** How far gzip may expand (real files: 5 to 60 times), once more than the grace has come out. */
-export const MAX_EXPANSION = 125;
-export const EXPANSION_GRACE_BYTES = 16 * MIB;
+/**
+ * How far files may expand, by their kind. Populations compress 20 to 100 times, people alone at most 15 (a block for each
+ * base), reads 6 to 27 (amplicons with one quality), arrays 3 to 6, BCF 2 to 4 as text.
+ */
+// the line that is too long is told as such: it fits the grace of a VCF
+export const EXPANSIONS = {
+  population: { times: 125, grace: 20 * MIB },
+  people: { times: 40, grace: 20 * MIB },
+  reads: { times: 40, grace: 8 * MIB },
+  array: { times: 8, grace: 2 * MIB },
+  binary: { times: 20, grace: 4 * MIB },
+} as const;
+
+/** A file with more samples may be one of a population. */
+export const FEW_SAMPLES = 16;
+
+/** What a stretch that compresses well may take from the one before it. */
+export const MAX_EXPANSION_CREDIT = 128 * MIB;
+
+/** Text in each block of bgzip on average, once there are many; real ones hold about 60,000 bytes. */
+export const FEWEST_BYTES_PER_BLOCK = 256;
+export const MANY_BLOCKS = 10_000;
+
+/** Fields that FORMAT may name; callers write up to some tens. */
+export const MAX_FORMAT_FIELDS = 1_000;
+
+/** Bytes of a row of an array; real ones have under 200. */
+export const MAX_ROW_BYTES = 64 * KIB;
+
+/** Rows of an array; the largest chips have under 5 million. */
+export const MAX_ARRAY_ROWS = 5_000_000;
+
+/** Rows of an array that are the same as the one before. */
+export const MAX_SAME_ROWS = 1_000;
 
 /** The last position that a tabix index can name; twice the longest human chromosome. */
 export const MAX_POSITION = 2 ** 29 - 1;
 
 /** Names of sequences a file may use (GRCh38 with its alternates, decoys and HLA has 3,366). */
-export const MAX_CHROMOSOMES = 100_000;
+export const MAX_CHROMOSOMES = 20_000;
+
+/** Windows of 16 kb in the index of a converted file; those of a human genome are under 200,000. */
+export const MAX_INDEX_WINDOWS = 1_000_000;
 
 /** Statements kept about one site; a real file makes one to three. */
 export const MAX_STATEMENTS_PER_SITE = 64;

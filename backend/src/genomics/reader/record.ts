@@ -7,7 +7,7 @@ import { FileRefused } from './file-refused.js';
 import { FormatReader, type FormatLayout } from './format-layout.js';
 import { countFields, noGenotype, readGenotype, sampleEnd } from './genotypes.js';
 import { infoEnd, infoLengths } from './info.js';
-import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_POSITION } from './limits.js';
+import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { Fault } from './what-to-do.js';
 
@@ -177,7 +177,11 @@ export class VcfRecord {
     this.format = NO_FORMAT;
     if (this.columns < COLUMN_ENDS) return;
     const format = this.formats.read(this.bytes, this.columnFrom(8), this.ends[8]!);
-    if (!format) this.refuse(`FORMAT "${this.shortColumn(8)}" is broken: names joined by colons, GT first.`, 'format');
+    if (!format)
+      this.refuse(
+        `FORMAT "${this.shortColumn(8)}" is broken: at most ${MAX_FORMAT_FIELDS} names joined by colons, GT first.`,
+        'format',
+      );
     this.format = format;
     let at = this.ends[8]! + 1;
     const samples = this.columns - COLUMN_ENDS;

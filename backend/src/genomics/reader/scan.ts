@@ -5,7 +5,7 @@ import { BuildDetector } from './build.js';
 import type { Progress } from './bytes.js';
 import { RecordCounts } from './counts.js';
 import { BytesDamaged, damagedAt, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
-import { MAX_EMPTY_LINES } from './limits.js';
+import { EXPANSIONS, FEW_SAMPLES, MAX_EMPTY_LINES } from './limits.js';
 import { HeaderReader, type VcfHeader } from './header.js';
 import type { OpenVcf, Prepared } from './input-kind.js';
 import { LineCutter } from './lines.js';
@@ -50,7 +50,10 @@ export async function readPrepared(
   listeners: readonly RecordListener[],
 ): Promise<GenomeSummary> {
   const vcf = await prepared.open(options.onProgress);
-  const reader = new GenomeReader(options.sample, listeners);
+  const begin = ({ samples }: VcfHeader) => {
+    if (samples.length <= FEW_SAMPLES) vcf.narrow?.(EXPANSIONS.people);
+  };
+  const reader = new GenomeReader(options.sample, listeners, begin);
   try {
     const build = await readAll(vcf, reader);
     return reader.finish(prepared, build);
@@ -91,6 +94,7 @@ class GenomeReader {
   constructor(
     private readonly wanted: string | undefined,
     private readonly listeners: readonly RecordListener[],
+    private readonly begin: (header: VcfHeader) => void,
   ) {}
 
   get line(): number {
@@ -150,6 +154,7 @@ class GenomeReader {
     this.headerReader.take(line === 1 ? text.replace(/^\ufeff/, '') : text, line);
     const { header } = this.headerReader;
     if (!header) return;
+    this.begin(header);
     this.warnings.header(header);
     this.sample = chooseSample(header.samples, this.wanted);
     const shown = this.sample ?? header.samples[0];

@@ -57,7 +57,7 @@ function split({ pos, ref, alts }: Alleles, samples: readonly Sample[]): SplitAl
 }
 
 const isCalled = (samples: readonly Sample[], number: number): boolean =>
-  samples.some(({ genotype }) => genotype?.split(/[/|]/).includes(String(number)));
+  [...new Set(samples)].some(({ genotype }) => genotype?.split(/[/|]/).includes(String(number)));
 
 function lineOf(
   record: VcfRecord,
@@ -98,7 +98,8 @@ function sampleColumns(record: VcfRecord, number: number, isChanged: boolean, sa
   const hasOriginal = isChanged && record.format.hasGenotype;
   const format = [...names, ...(hasOriginal ? [ORIGINAL_GENOTYPE] : [])];
   if (format.length === 0) return ['.', ...samples.map(() => '.')];
-  return [format.join(':'), ...samples.map((sample) => sampleText(sample, number, hasOriginal))];
+  const text = remembered((sample: Sample) => sampleText(sample, number, hasOriginal));
+  return [format.join(':'), samples.map(text).join('\t')];
 }
 
 function sampleText({ genotype, rest }: Sample, number: number, hasOriginal: boolean): string {
@@ -112,14 +113,30 @@ const splitGenotype = (genotype: string, number: number): string =>
     ? genotype
     : genotype.replace(/\d+/g, (index) => (index === '0' ? '0' : index === String(number) ? '1' : '.'));
 
+/** Samples of the same text are the same object: most of a population's are. */
 function samplesOf(record: VcfRecord, kept: readonly number[]): Sample[] {
   if (kept.length === 0) return [];
   const columns = record.bytes.toString('utf8', record.ends[8]! + 1, record.to).split('\t');
   const { at } = keptFields(record.format);
-  return kept.map((index) => {
-    const fields = columns[index]!.split(':');
-    const [genotype] = fields;
+  const sampleOf = (column: string): Sample => {
+    const fields = column.split(':');
     const rest = at.map((place) => fields[place] || '.');
-    return { genotype: record.format.hasGenotype ? plainGenotype(genotype!) : undefined, rest };
-  });
+    return { genotype: record.format.hasGenotype ? plainGenotype(fields[0]!) : undefined, rest };
+  };
+  const once = remembered(sampleOf);
+  return kept.map((index) => once(columns[index]!));
 }
+
+/** The function, asked once for each of its first arguments. */
+function remembered<From, To>(make: (from: From) => To): (from: From) => To {
+  const known = new Map<From, To>();
+  return (from) => {
+    const before = known.get(from);
+    if (before !== undefined) return before;
+    const made = make(from);
+    if (known.size < MOST_REMEMBERED) known.set(from, made);
+    return made;
+  };
+}
+
+const MOST_REMEMBERED = 1_000;

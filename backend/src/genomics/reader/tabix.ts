@@ -1,5 +1,7 @@
 /** Makes the index of a sorted, bgzipped VCF (the tabix format, Li 2011; binning as in the SAM specification, section 5.3). */
 import type { VirtualOffset } from './bgzf-writer.js';
+import { FileRefused } from './file-refused.js';
+import { MAX_INDEX_WINDOWS } from './limits.js';
 
 const VCF = 2;
 const WINDOW_SHIFT = 14;
@@ -30,18 +32,27 @@ class SequenceIndex {
     if (chunks === undefined) this.bins.set(bin, [{ from, to }]);
     else if (last !== undefined && last.to === from) last.to = to;
     else chunks.push({ from, to });
-    for (let window = begin >> WINDOW_SHIFT; window <= (end - 1) >> WINDOW_SHIFT; window++)
-      this.windows[window] ??= from;
+    // lines come sorted: the windows up to the last one are those of lines before this one
+    const { windows } = this;
+    for (let window = Math.max(windows.length, begin >> WINDOW_SHIFT); window <= (end - 1) >> WINDOW_SHIFT; window++)
+      windows[window] = from;
   }
 }
 
 export class TabixIndex {
   private readonly sequences: SequenceIndex[] = [];
+  /** Of all sequences. */
+  private windows = 0;
 
   /** Records must come sorted. `pos` and `end` count from 1, both included; position 0 (telomere) is filed with 1. */
   add(sequence: string, pos: number, end: number, from: VirtualOffset, to: VirtualOffset): void {
     const begin = Math.max(0, pos - 1);
-    this.named(sequence).add(begin, Math.max(begin + 1, end), from, to);
+    const index = this.named(sequence);
+    const before = index.windows.length;
+    index.add(begin, Math.max(begin + 1, end), from, to);
+    this.windows += index.windows.length - before;
+    if (this.windows > MAX_INDEX_WINDOWS)
+      throw new FileRefused('The sequences of this file are longer than those of any genome.', undefined, 'sequences');
   }
 
   /** The bytes of the `.tbi` before it is bgzipped; `address` tells where in the file an offset lies. */
@@ -78,14 +89,19 @@ function sequenceBytes({ bins, windows, records }: SequenceIndex, address: Addre
       { from: records, to: 0 },
     ]),
   );
-  parts.push(int32(windows.length));
+  parts.push(int32(windows.length), windowBytes(windows, address));
+  return Buffer.concat(parts);
+}
+
+function windowBytes(windows: readonly VirtualOffset[], address: Address): Buffer {
+  const bytes = Buffer.alloc(8 * windows.length);
   let last = 0;
   // a window without records points to where the last one was
   for (let i = 0; i < windows.length; i++) {
     last = windows[i] === undefined ? last : address(windows[i]!);
-    parts.push(uint64(last));
+    bytes.writeBigUInt64LE(BigInt(last), 8 * i);
   }
-  return Buffer.concat(parts);
+  return bytes;
 }
 
 const placed = (chunks: readonly Chunk[], address: Address): Chunk[] =>

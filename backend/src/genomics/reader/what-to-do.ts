@@ -15,6 +15,7 @@ export const WHAT_TO_DO = {
   filter: 'Fill it in, or export the file again.',
   end: 'Correct END or POS, or export the file again.',
   format: 'Correct this line, or export the file again.',
+  chip: 'Upload the raw data of one consumer test, or a VCF file.',
   fields: 'Name each field in FORMAT or take it out, or export the file again.',
   genotype: 'Correct the genotype or list the allele in ALT, or export the file again.',
 } as const;

@@ -4,7 +4,7 @@ import { FileRefused } from '../file-refused.js';
 import { type InputKind, whileRead } from '../input-kind.js';
 import { LineCutter } from '../lines.js';
 import type { VcfHeader } from '../header.js';
-import { MAX_HEADER_LINES } from '../limits.js';
+import { EXPANSIONS, MAX_ARRAY_ROWS, MAX_HEADER_LINES, MAX_ROW_BYTES, MAX_SAME_ROWS } from '../limits.js';
 import { ArrayBuild } from './array-build.js';
 import { layoutOf, unnamedLayout, type Layout } from './layout.js';
 import { rowOf, type ArrayRow } from './row.js';
@@ -38,6 +38,7 @@ export const consumerArrays: InputKind = whileRead(
     const array = new ArrayAsVcf();
     return { chunks: array.pieces(chunks), build: () => array.build() };
   },
+  EXPANSIONS.array,
 );
 
 const isVcf = (beginning: string): boolean => /^##fileformat|^#CHROM\t/.test(beginning);
@@ -45,11 +46,14 @@ const isVcf = (beginning: string): boolean => /^##fileformat|^#CHROM\t/.test(beg
 /** Turns the pieces of such a file into the pieces of a VCF. */
 export class ArrayAsVcf {
   private readonly builds = new ArrayBuild();
-  private readonly cutter = new LineCutter((bytes, from, to) =>
-    this.take(bytes.toString('utf8', from, to).replace(/^\ufeff/, '')),
-  );
+  private readonly cutter = new LineCutter((bytes, from, to) => {
+    const text = bytes.toString('utf8', from, Math.min(to, from + MAX_ROW_BYTES + 1));
+    this.take(this.cutter.line === 1 ? text.replace(/^\ufeff/, '') : text);
+  });
   private layout: Layout | undefined;
   private lines: string[] = [];
+  private last = '';
+  private same = 0;
 
   build(): Build {
     return this.builds.result();
@@ -69,6 +73,8 @@ export class ArrayAsVcf {
 
   private take(text: string): void {
     const { line } = this.cutter;
+    if (text.length > MAX_ROW_BYTES) throw new FileRefused('This row is too long.', line, 'format');
+    if (line > MAX_ARRAY_ROWS) throw new FileRefused(`The file has more than ${MAX_ARRAY_ROWS} rows.`, line, 'chip');
     if (this.layout) return this.row(text, this.layout, line);
     const layout = layoutOf(text);
     if (layout) this.layout = layout;
@@ -82,7 +88,10 @@ export class ArrayAsVcf {
   }
 
   private row(text: string, layout: Layout, line: number): void {
-    if (text.trim() === '' || text.startsWith('#')) return;
+    if (text.startsWith('#') || ((text.charCodeAt(0) || 0) <= SPACE && text.trim() === '')) return;
+    this.same = text === this.last ? this.same + 1 : 0;
+    this.last = text;
+    if (this.same > MAX_SAME_ROWS) throw new FileRefused('The same row stands here again and again.', line, 'chip');
     const row = rowOf(text, layout, line);
     if (!row) return;
     this.builds.row(row.id, row.pos);
@@ -99,8 +108,21 @@ export class ArrayAsVcf {
 const NO_ROWS = 'The file names no columns and has no rows of raw data. Download it again from its provider.';
 
 function lineOf({ id, chromosome, pos, bases }: ArrayRow): string {
+  const name = /[\s;]/.test(id) ? id.replace(/[\s;]/g, '_') : id || '.';
+  return `${chromosome}\t${pos}\t${name}\t${callOf(bases)}`;
+}
+
+const SPACE = 32;
+
+/** The rest of a line, by the bases of the row: there are few. */
+const CALLS = new Map<string, string>();
+
+function callOf(bases: string): string {
+  const known = CALLS.get(bases);
+  if (known !== undefined) return known;
   const alts = [...new Set(bases)];
   const genotype = bases === '' ? './.' : [...bases].map((base) => alts.indexOf(base) + 1).join('/');
-  const name = id.replace(/[\s;]/g, '_') || '.';
-  return `${chromosome}\t${pos}\t${name}\tN\t${alts.join(',') || '.'}\t.\t.\t.\tGT\t${genotype}\n`;
+  const call = `N\t${alts.join(',') || '.'}\t.\t.\t.\tGT\t${genotype}\n`;
+  CALLS.set(bases, call);
+  return call;
 }

@@ -28,6 +28,8 @@ const BY_NAME: ReadonlyMap<string, Told> = new Map([
   ]),
 ]);
 
+const KNOWN: ReadonlySet<string> = new Set([...BY_NAME.keys()].map((name) => name.split(' ')[0]!));
+
 const IN_WORDS: readonly (readonly [Told, RegExp])[] = [
   ['NCBI36', /\b(build 36|ncbi ?36|hg18)/i],
   ['GRCh37', /\b(build 37|grch37|hg19)/i],
@@ -47,6 +49,7 @@ export class ArrayBuild {
   }
 
   row(id: string, pos: number): void {
+    if (!KNOWN.has(id)) return;
     const build = BY_NAME.get(`${id} ${pos}`);
     if (build) this.seen[build]++;
   }

@@ -50,7 +50,7 @@ export const unnamedLayout = (row: string): Layout => ({
 
 /** The fields of a row. Some files separate them by several tabs or blanks. */
 export function fieldsOf(row: string, { isCommaSeparated, columns }: Layout): string[] {
-  const text = row.replaceAll('"', '');
+  const text = row.includes('"') ? row.replaceAll('"', '') : row;
   if (isCommaSeparated) return text.split(',').map((field) => field.trim());
   const fields = text.split('\t');
   return fields.length >= columns && !fields.includes('') ? fields : text.trim().split(/\s+/);

@@ -12,7 +12,8 @@ export interface ArrayRow {
   readonly bases: string;
 }
 
-const UNPLACED = /^(|0|-+|\.|un|na)$/i;
+const DIGITS = /^\d+$/;
+const UNPLACED = /^(|-+|\.|un|na)$/i;
 const NO_CALL = /^([-0.]*|n{1,2}|nc|na)$/i;
 const INSERTED_OR_DELETED = /^[DI]{1,2}$/;
 const BASES = /^[ACGT]{1,2}$/;
@@ -27,12 +28,18 @@ export function rowOf(text: string, layout: Layout, line: number): ArrayRow | un
   const place = placeOf(id, layout, field);
   if (!place) return undefined;
   const [name, position] = place;
-  const chromosome = canonicalChromosome(name.replace(/^PAR\d?$/i, 'X'));
-  if (UNPLACED.test(position) || chromosome === undefined) return undefined;
-  const pos = Number(position);
-  if (!/^\d+$/.test(position) || pos > MAX_POSITION)
+  const chromosome = chromosomeOf(name);
+  if (chromosome === undefined) return undefined;
+  const pos = DIGITS.test(position) ? Number(position) : NaN;
+  if (pos === 0 || (isNaN(pos) && UNPLACED.test(position))) return undefined;
+  if (!(pos <= MAX_POSITION))
     throw new FileRefused(`The position "${position.slice(0, 40)}" is not a number.`, line, 'position');
-  return { id, chromosome, pos, bases: basesOf(layout.alleles.map(field).join(''), line) };
+  return {
+    id,
+    chromosome,
+    pos,
+    bases: basesOf(layout.alleles.length === 1 ? field(layout.alleles[0]!) : layout.alleles.map(field).join(''), line),
+  };
 }
 
 function placeOf(
@@ -45,7 +52,30 @@ function placeOf(
   return name === undefined || at === undefined ? undefined : [name, at];
 }
 
+/** The chromosomes of the names in a file: there are few. */
+const CHROMOSOMES = new Map<string, ReturnType<typeof canonicalChromosome>>();
+
+function chromosomeOf(name: string): ReturnType<typeof canonicalChromosome> {
+  const known = CHROMOSOMES.get(name);
+  if (known !== undefined) return known;
+  const chromosome = canonicalChromosome(name.replace(/^PAR\d?$/i, 'X'));
+  if (chromosome !== undefined) CHROMOSOMES.set(name, chromosome);
+  return chromosome;
+}
+
+/** What the genotypes of a file mean: there are few. */
+const MEANT = new Map<string, string>();
+const LONGEST_KEPT = 3;
+
 function basesOf(written: string, line: number): string {
+  const known = MEANT.get(written);
+  if (known !== undefined) return known;
+  const bases = readBases(written, line);
+  if (written.length <= LONGEST_KEPT) MEANT.set(written, bases);
+  return bases;
+}
+
+function readBases(written: string, line: number): string {
   const text = written.replace(/[/|]/g, '').toUpperCase();
   if (BASES.test(text)) return text;
   if (NO_CALL.test(text) || INSERTED_OR_DELETED.test(text)) return '';

@@ -2,7 +2,7 @@
 import { isBcf } from '../detect.js';
 import { FileRefused } from '../file-refused.js';
 import { type InputKind, whileRead } from '../input-kind.js';
-import { EXPANSION_GRACE_BYTES, MAX_EXPANSION, MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../limits.js';
+import { EXPANSIONS, MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../limits.js';
 import { bcfHeader } from './bcf-header.js';
 import { lineOf } from './bcf-record.js';
 import { BcfValues, refuseDamaged } from './bcf-values.js';
@@ -10,6 +10,7 @@ import { PendingBytes } from './pending-bytes.js';
 
 export const bcf: InputKind = whileRead(isBcf, (chunks) => ({ chunks: bcfAsVcf(chunks) }));
 
+const LIMIT = EXPANSIONS.binary;
 const MAGIC_BYTES = 5;
 const LENGTHS_BYTES = 8;
 /** Text is handed on in pieces of this many letters. */
@@ -31,7 +32,7 @@ export async function* bcfAsVcf(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
     text += lineOf(read, new BcfValues(bytes, 0, shared, record), new BcfValues(bytes, shared, bytes.length, record));
     bytesRead += LENGTHS_BYTES + bytes.length;
     if (text.length < PIECE) continue;
-    if ((written += text.length) > EXPANSION_GRACE_BYTES && written > bytesRead * MAX_EXPANSION) refuseBomb();
+    if ((written += text.length) > LIMIT.grace + bytesRead * LIMIT.times) refuseBomb();
     yield Buffer.from(text);
     text = '';
   }
@@ -61,6 +62,6 @@ async function recordOf(pending: PendingBytes, lengths: Buffer, record: number) 
 
 function refuseBomb(): never {
   throw new FileRefused(
-    `The records of this BCF file expand to more than ${MAX_EXPANSION} times their size, which no genome does. Convert it with "bcftools view -Oz" and upload the VCF.`,
+    `The records of this BCF file expand to more than ${LIMIT.times} times their size, which no genome does. Convert it with "bcftools view -Oz" and upload the VCF.`,
   );
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openBytes, type OpenFile, type Progress } from '../bytes.js';
-import { SORT_READS_MIB } from '../limits.js';
+import { EXPANSIONS, SORT_READS_MIB } from '../limits.js';
 import { interleaved } from './pairs.js';
 import { runTools } from './pipeline.js';
 import type { ReadsSetup } from './setup.js';
@@ -59,6 +59,7 @@ async function openAll(files: readonly string[], onProgress: Progress): Promise<
       onProgress(sum(read), sum(opened.map(({ size }) => size)));
     };
     opened.push(await openBytes(path, tell).catch((error: unknown) => closing(opened, error)));
+    opened[at]!.narrow(EXPANSIONS.reads);
   }
   return opened;
 }

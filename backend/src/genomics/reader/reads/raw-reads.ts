@@ -5,7 +5,7 @@ import type { FileProblem, Provenance } from '../../model.js';
 import { openBytes, type Progress } from '../bytes.js';
 import { FileRefused } from '../file-refused.js';
 import type { InputKind, Prepared } from '../input-kind.js';
-import { FEW_ALIGNED } from '../limits.js';
+import { EXPANSIONS, FEW_ALIGNED } from '../limits.js';
 import { align } from './align.js';
 import { callVariants } from './call-variants.js';
 import { areReads, checkReads } from './read-parser.js';
@@ -64,6 +64,7 @@ function warningsOf({ reads, aligned, reference }: Provenance): FileProblem[] {
 async function refuse(path: string, reason: string): Promise<never> {
   const file = await openBytes(path);
   try {
+    file.narrow(EXPANSIONS.reads);
     await checkReads(file.chunks());
   } finally {
     await file.close();

@@ -10,7 +10,7 @@ export interface Read {
 }
 
 /** Decompressed bytes after which a file is believed: whatever cuts or spoils a file by the way it was made shows before. */
-const LOOKED_AT_BYTES = 64 * 1024 ** 2;
+const LOOKED_AT_BYTES = 16 * 1024 ** 2;
 
 /** IUPAC's letters, X for what is masked, and what stands for nothing. */
 const BASES = /^[ACGTUNRYSWKMBDHVX.*-]*$/i;

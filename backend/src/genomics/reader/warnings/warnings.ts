@@ -15,8 +15,11 @@ const MOST = 50;
 /** So many records from the first on are checked in full; of all others the order alone. */
 const CHECKED_IN_FULL = 5_000;
 
-/** Bytes of a record; longer ones are not looked into. */
+/** Bytes of a line; longer ones are not looked into. */
 const LONGEST_CHECKED = 64 * 1024;
+
+/** Bytes of all records that are checked in full. */
+const MOST_CHECKED = 8 * 1024 ** 2;
 
 const AN_ARRAY =
   'This is the raw data of a consumer test (an array). Its rare results are often false, and what it does not show is not known.';
@@ -30,6 +33,7 @@ export class Warnings {
   private clusterEnd = 0;
   private readonly cluster = new Set<string>();
   private seen = 0;
+  private seenBytes = 0;
   /** Its records are ours, and follow the format. */
   private isArray = false;
 
@@ -39,16 +43,16 @@ export class Warnings {
 
   /** `meta` begins with the first line of the file. */
   header(header: VcfHeader): void {
-    const { meta, columns, samples } = header;
+    const { columns, samples } = header;
+    const meta = header.meta.slice(0, CHECKED_IN_FULL).map((line) => (line.length > LONGEST_CHECKED ? '' : line));
     this.isArray = isArrayHeader(header);
     if (this.isArray) this.told.set(AN_ARRAY, { message: AN_ARRAY });
-    if (columns === COLUMN_ENDS && samples.length === 0) this.tell(meta.length + 1, 'FORMAT is named, but no sample.');
+    if (columns === COLUMN_ENDS && samples.length === 0)
+      this.tell(header.meta.length + 1, 'FORMAT is named, but no sample.');
     this.rules = rulesOf(meta);
     const { minor } = this.rules;
-    meta
-      .slice(0, CHECKED_IN_FULL)
-      .forEach((line, at) => this.tell(at + 1, at === 0 ? undefined : metaFault(line, minor)));
-    if (minor >= STRICT_NAMES) this.metaTwice(meta.slice(0, CHECKED_IN_FULL));
+    meta.forEach((line, at) => this.tell(at + 1, at === 0 || line === '' ? undefined : metaFault(line, minor)));
+    if (minor >= STRICT_NAMES) this.metaTwice(meta);
   }
 
   private metaTwice(meta: readonly string[]): void {
@@ -67,7 +71,9 @@ export class Warnings {
     const isAssembled = record.chromosome.label.startsWith('<');
     if (!isAssembled) this.order(record);
     if (record.hasAmbiguousBase) this.tell(record.line, 'A base is written as an ambiguity code; it is read as N.');
-    if (this.seen++ >= CHECKED_IN_FULL || record.to - record.from > LONGEST_CHECKED) return;
+    const length = record.to - record.from;
+    if (this.seen++ >= CHECKED_IN_FULL || this.seenBytes > MOST_CHECKED || length > LONGEST_CHECKED) return;
+    this.seenBytes += length;
     for (const fault of recordFaults(record, this.rules)) this.tell(record.line, fault);
     if (!isAssembled) this.duplicates(record);
   }
