@@ -8,6 +8,8 @@ import {
   moved,
   noted,
 } from '../../backend/src/platform/views/testing/cards.js';
+import { collectionOf } from '../../backend/src/platform/views/mongodb/stored-view.js';
+import { shapeOf } from '../../backend/src/platform/views/view-store.js';
 import { Stage } from '../../backend/src/platform/views/testing/stage.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
@@ -154,6 +156,26 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     expect(await builds()).toEqual(['view_cards_2', 'view_cards_77']);
   });
 
+  it('are made anew where a version before stored them otherwise, and serve meanwhile', async () => {
+    const before = await stage.start(cards);
+    await stage.append(awaited(1, 'Dana'), awaited(2, 'Ann'));
+    await before.get(1);
+    await stage.stop();
+    const [old] = await stage.documents.builds();
+    const stored = db.collection<{ _id: string }>('views');
+    await stored.updateOne({ _id: 'cards' }, { $set: { [`builds.${old!.id}.shape`]: shapeOf(cards) } });
+    await db
+      .collection(collectionOf(old!))
+      .updateMany({ document: { $exists: true } }, { $set: { counters: ['company:2'] } });
+    const all = stage.prepare(cards);
+    const reading = await stage.documents.open<Card>((await stage.documents.builds())[0]!);
+    expect([await all.peek(1), await reading.total('company:2')]).toMatchObject([{ name: 'Dana' }, 2]);
+    await stage.begin();
+    await stage.until(({ rebuild, ready }) => ready && rebuild === null);
+    expect(await all.count({ counter: 'company:2' })).toBe(2);
+    expect((await stage.documents.builds()).map(({ id }) => id)).toEqual([old!.id + 1]);
+  });
+
   it('make every index that their projection declares', async () => {
     const all = await stage.start(cards);
     await stage.append(awaited(1, 'Dana'));
@@ -168,8 +190,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
       'by.companyId by.isAssigned _id',
       'by.companyId by.name _id',
       'by.companyId by.status by.name _id',
-      'counters',
-      'grams',
+      'grams by.companyId by.name _id',
     ]);
   });
 });

@@ -5,7 +5,9 @@ import type { Doc, Projection } from '../read-models.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping } from '../view-store.js';
 import { MongoBuild } from './mongo-build.js';
 import type { Parts } from './mongo-readable-build.js';
-import { collectionOf, type StoredView } from './stored-view.js';
+import type { Row } from './row.js';
+import { collectionOf, storedShape, type StoredView } from './stored-view.js';
+import { emptyShards } from './total-shards.js';
 
 /** Runs work later, unless the process ends first. */
 type Later = (work: () => Promise<void>, milliseconds: number) => void;
@@ -42,14 +44,15 @@ export class MongoKeeping implements Keeping {
     const id = await this.nextBuild();
     const record: BuildRecord = { id, name, version, shape, serving, complete: false, checkpoint: 0 };
     await this.parts.db.create(collectionOf(record));
-    const made = { [`builds.${id}`]: { version, shape, complete: false, checkpoint: 0 } };
+    if (projection.counters) await this.insertTotals(record);
+    const made = { [`builds.${id}`]: { version, shape: storedShape(shape), complete: false, checkpoint: 0 } };
     await this.change({ $set: { ...made, ...(serving && { serving: id }) } });
     return this.open(record, projection);
   }
 
   async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
     const change = (fields: Record<string, unknown>) => this.changeBuild(record.id, { $set: fields });
-    return new MongoBuild(this.parts, record, projection, change);
+    return new MongoBuild(this.parts, record, projection, this.token, change);
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
@@ -101,6 +104,11 @@ export class MongoKeeping implements Keeping {
     const view = await db.run(() => views.findOne({ _id: this.view }).lean<StoredView>());
     if (!view || view.fence > this.token) throw this.lost();
     return view;
+  }
+
+  private async insertTotals(record: BuildRecord): Promise<void> {
+    const { db } = this.parts;
+    await db.run(() => db.collection<Row>(collectionOf(record)).insertMany(emptyShards()));
   }
 
   /** Gives a build number that this view never had. @throws LeaseLost */

@@ -8,19 +8,23 @@ import type { BuildRecord, Counted, Filter, Page, ReadableBuild } from '../view-
 import type { Progress } from './progress.js';
 import { LIVING, type Row } from './row.js';
 import { searchFor, type SearchFilter } from './search-filter.js';
-import { collectionOf, type StoredView } from './stored-view.js';
+import { collectionOf, isInFormat, type StoredView } from './stored-view.js';
+import { shardOf, totalsIn } from './total-shards.js';
 
 /** Maximum number of words in one question: MongoDB merges as many by an index, and sorts the finds of more. */
 const MERGED_WORDS = 150;
 
+/** The offset from which a page is found by its keys first, which an index alone tells. */
+const FAR = 500;
+
 /** Rows that are decoded at once, because decoding blocks the process. */
 const BATCH = 500;
 
-/** A stored document, undefined once it is deleted, and the position of the event that wrote it last. */
-interface Stored<D> {
-  document: D | undefined;
-  position: number;
-}
+/** What readers need of a row that they ask for by its key. */
+const READ = { document: 1, totals: 1 };
+
+/** What a writer needs besides. */
+export const WRITTEN = { ...READ, position: 1, was: 1 };
 
 /** What the builds of a process share. */
 export interface Parts {
@@ -33,6 +37,7 @@ export interface Parts {
 export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   readonly fields: BuildFields<D>;
   protected readonly rows: mongo.Collection<Row>;
+  private readonly keepsTotals: boolean;
   /** Sends the keys that are asked for within one turn of the event loop as one question. It remembers no answer. */
   private readonly single = new DataLoader((keys: readonly string[]) => this.inOrder(keys), {
     cache: false,
@@ -46,25 +51,14 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   ) {
     this.fields = new BuildFields(record);
     this.rows = parts.db.collection<Row>(collectionOf(record));
+    this.keepsTotals = isInFormat(record);
   }
 
   async get(keys: readonly string[]): Promise<D[]> {
     if (keys.length === 0) return [];
     const [first] = keys;
-    if (keys.length === 1 && first !== undefined) return present([await this.single.load(first)]);
-    const found = await this.load(keys);
-    return present(keys.map((key) => found.get(key)));
-  }
-
-  /** Reads rows by key. The answer leaves out unknown keys; deleted documents are undefined in it. */
-  load(keys: readonly string[]): Promise<Map<string, Stored<D>>> {
-    return this.parts.db.run(async () => {
-      const found = new Map<string, Stored<D>>();
-      const options = { projection: { position: 1, document: 1 }, batchSize: BATCH };
-      for await (const row of this.rows.find({ _id: { $in: [...keys] } }, options))
-        found.set(row._id, { position: row.position, document: documentOf<D>(row) });
-      return found;
-    });
+    const rows = keys.length === 1 && first !== undefined ? [await this.single.load(first)] : await this.inOrder(keys);
+    return rows.map((row) => row && documentOf<D>(row)).filter((document) => document !== undefined);
   }
 
   async find(page: Page<D>): Promise<D[]> {
@@ -72,6 +66,7 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     if (limit === 0) return [];
     if (query.words && query.words.length > MERGED_WORDS) return this.get(await this.keysByWords(page, query.words));
     const search = this.searchOf(query);
+    if (offset >= FAR && !query.search && !query.words) return this.get(await this.keysFarDown(page, search));
     // sorting without an index may need more memory than MongoDB allows, above all far down a list
     const options = { projection: projectionOf(search), batchSize: Math.min(limit, BATCH), allowDiskUse: true };
     let left = search.isMeant ? offset : 0;
@@ -102,11 +97,12 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     });
   }
 
-  /**
-   * Counts through the index on the counters of every document. Stored totals would need transactions: a row that is
-   * written again after a failure would count twice.
-   */
-  total(counter: string): Promise<number> {
+  /** Reads the kept total. A build that keeps none counts through its index on the counters of every document. */
+  async total(counter: string): Promise<number> {
+    if (this.keepsTotals) {
+      const row = await this.single.load(shardOf(counter));
+      return totalsIn(row?.totals ?? '{}')[counter] ?? 0;
+    }
     return this.parts.db.run(() => this.rows.countDocuments({ counters: counter }));
   }
 
@@ -122,9 +118,28 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return Object.values(view?.parked?.[id] ?? {});
   }
 
-  private async inOrder(keys: readonly string[]): Promise<(Stored<D> | undefined)[]> {
-    const found = await this.load(keys);
+  /** Reads rows by key. The answer leaves out unknown keys. */
+  protected rowsOf(keys: readonly string[], projection: typeof READ = READ): Promise<Map<string, Row>> {
+    return this.parts.db.run(async () => {
+      const found = new Map<string, Row>();
+      for await (const row of this.rows.find({ _id: { $in: [...keys] } }, { projection, batchSize: BATCH }))
+        found.set(row._id, row);
+      return found;
+    });
+  }
+
+  private async inOrder(keys: readonly string[]): Promise<(Row | undefined)[]> {
+    const found = await this.rowsOf(keys);
     return keys.map((key) => found.get(key));
+  }
+
+  /** Steps over the rows of an index without reading them. */
+  private keysFarDown(page: Page<D>, search: SearchFilter): Promise<string[]> {
+    const found = this.rows.find(this.filterOf(page, search), { projection: { _id: 1 }, allowDiskUse: true });
+    const { limit, offset } = page;
+    return this.parts.db.run(async () =>
+      (await found.sort(this.sortOf(page)).skip(offset).limit(limit).toArray()).map(({ _id }) => _id),
+    );
   }
 
   /** Asks for some words at a time, and merges what they find. */
@@ -187,10 +202,7 @@ const behind = <D>(order: Query<D>['orderBy']): mongo.Filter<Row> =>
 const inParts = (words: readonly string[], size: number): (readonly string[])[] =>
   Array.from({ length: Math.ceil(words.length / size) }, (_, part) => words.slice(part * size, (part + 1) * size));
 
-const present = <D>(stored: readonly (Stored<D> | undefined)[]): D[] =>
-  stored.map((each) => each?.document).filter((document) => document !== undefined);
-
-const documentOf = <D>({ document }: Row): D | undefined =>
+export const documentOf = <D>({ document }: Row): D | undefined =>
   document === undefined ? undefined : (JSON.parse(document) as D);
 
 const projectionOf = ({ isMeant }: SearchFilter) => ({ document: 1, ...(isMeant && { search: 1 }) });

@@ -3,6 +3,7 @@ import type { BuildFields, FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { Change, Held } from '../view-store.js';
 import { gramsOf } from './search-filter.js';
+import type { State } from './states.js';
 
 /**
  * A document of a build: its JSON, and the fields that it is found by. JSON keeps the order of fields. It also keeps
@@ -17,10 +18,14 @@ export interface Row {
   /** the searched text, and the pieces by which an index finds it */
   search?: string;
   grams?: string[];
-  counters?: string[];
   words?: string[];
   /** Marks a tombstone: without it, a late event from before the deletion would bring the document back. */
   gone?: true;
+  /** The counters of earlier states, or earlier totals: see `totals.ts`. */
+  was?: State<readonly string[] | string>[];
+  /** JSON of some totals, and which process may write them: see `total-shards.ts`. */
+  totals?: string;
+  fence?: number;
 }
 
 /** Matches rows that are not tombstones. */
@@ -30,25 +35,22 @@ export const LIVING = { gone: { $exists: false } } as const;
 export function writeOf<D extends Doc>(
   { key, before, after }: Change<D>,
   fields: BuildFields<D>,
+  was: Pick<Row, 'was'>,
 ): mongo.AnyBulkWriteOperation<Row> {
   const filter = { _id: key, position: before.position };
   if (before.document && after.document)
-    return { updateOne: { filter, update: { $set: changed(before, after, fields) } } };
-  const replacement = contentOf(after, fields);
+    return { updateOne: { filter, update: { $set: { ...changed(before, after, fields), ...was } } } };
+  const replacement = { ...contentOf(after, fields), ...was };
   if (before.position === 0) return { insertOne: { document: { _id: key, ...replacement } } };
   return { replaceOne: { filter, replacement } };
 }
 
-function contentOf<D extends Doc>(
-  { document, position, counters, words }: Held<D>,
-  fields: BuildFields<D>,
-): Omit<Row, '_id'> {
+function contentOf<D extends Doc>({ document, position, words }: Held<D>, fields: BuildFields<D>): Omit<Row, '_id'> {
   if (!document) return { position, gone: true };
   const { values, text } = fields.of(document);
   const by = Object.fromEntries(fields.names.map((field, at) => [field, values[at] ?? null]));
   const found = {
     ...searchOf(text, fields),
-    counters: distinct(counters),
     ...(fields.wordsOrder && { words: distinct(words ?? []) }),
   };
   return { position, document: JSON.stringify(document), by, ...found };
@@ -65,7 +67,6 @@ function changed<D extends Doc>(before: Held<D>, after: Held<D>, fields: BuildFi
     document: JSON.stringify(after.document),
     ...Object.fromEntries(different),
     ...(old.text !== young.text && searchOf(young.text, fields)),
-    ...(isOther(before.counters, after.counters) && { counters: distinct(after.counters) }),
     ...(isOther(before.words, after.words) && { words: distinct(after.words ?? []) }),
   };
 }
@@ -76,4 +77,4 @@ const searchOf = <D extends Doc>(text: string, { hasSearchIndex }: BuildFields<D
 const isOther = (before: readonly string[] = [], after: readonly string[] = []): boolean =>
   before.join('\n') !== after.join('\n');
 
-const distinct = (counters: readonly string[]): string[] => [...new Set(counters)];
+const distinct = (words: readonly string[]): string[] => [...new Set(words)];

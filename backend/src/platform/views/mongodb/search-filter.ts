@@ -24,10 +24,11 @@ export function searchFor(needles: readonly string[], indexed: boolean): SearchF
   if (wanted.includes('')) return { filter: {} };
   // no word matches no document, but no server takes an empty list of choices
   if (wanted.length === 0) return { filter: { _id: { $in: [] } } };
-  const choices = wanted.map((needle) => ({ ...(indexed && candidatesFor(needle)), search: patternOf(needle) }));
+  const choices = wanted.map((needle) => (indexed ? choiceOf(needle) : { search: patternOf(needle) }));
   const isLong = wanted.some(({ length }) => length > PATTERN);
   const isMeant = ({ search = '' }: Row) => wanted.some((needle) => search.includes(needle));
-  return { filter: { $or: choices }, ...(isLong && { isMeant }) };
+  const [only, ...others] = choices;
+  return { filter: only && others.length === 0 ? only : { $or: choices }, ...(isLong && { isMeant }) };
 }
 
 /** Splits a text into the pieces that an index finds it by: every three consecutive characters within one line. */
@@ -40,10 +41,13 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-function candidatesFor(needle: string): mongo.Filter<Row> {
+/** A word of one piece needs no look at the text, so that the index alone can count it. */
+function choiceOf(needle: string): mongo.Filter<Row> {
   const grams = gramsOf(needle);
+  if (grams[0] === needle) return { grams: needle };
   const step = Math.max(1, Math.floor(grams.length / LOOKED_UP));
-  return grams.length === 0 ? {} : { grams: { $all: grams.filter((_, at) => at % step === 0).slice(0, LOOKED_UP) } };
+  const looked = grams.filter((_, at) => at % step === 0).slice(0, LOOKED_UP);
+  return { ...(looked.length > 0 && { grams: { $all: looked } }), search: patternOf(needle) };
 }
 
 /** Escapes the beginning of a word for the pattern syntaxes of both Perl and Go. */

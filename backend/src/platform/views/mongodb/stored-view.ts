@@ -47,13 +47,28 @@ export const storedViews = new Schema<StoredView>(
   { versionKey: false, strict: 'throw', strictQuery: false },
 );
 
+/** Raised when rows are stored in another way: 2 keeps totals. Older builds are made anew, and serve meanwhile. */
+const FORMAT = 2;
+
+/** The shape of a build with the format of its rows: a process of another version does not go on with it. */
+export const storedShape = (shape: string): string => JSON.stringify({ ...JSON.parse(shape), format: FORMAT });
+
+/** Takes the present format out of a shape. A shape with another format equals that of no projection. */
+function shapeIn(stored: string): string {
+  const { format = 1, ...shape } = JSON.parse(stored) as { format?: number };
+  return JSON.stringify(format === FORMAT ? shape : { ...shape, format });
+}
+
+/** Whether a build has the present format. */
+export const isInFormat = ({ shape }: BuildRecord): boolean => !('format' in JSON.parse(shape));
+
 /** Gives the builds that are not retired. */
 export function recordsOf({ _id: name, serving, builds = {} }: StoredView): BuildRecord[] {
   return Object.entries(builds)
     .filter(([, { retiredAt }]) => !retiredAt)
     .map(([key, { version, shape, complete, checkpoint }]) => {
       const id = Number(key);
-      return { id, name, version, shape, serving: id === serving, complete, checkpoint };
+      return { id, name, version, shape: shapeIn(shape), serving: id === serving, complete, checkpoint };
     });
 }
 

@@ -124,6 +124,7 @@ export function queries(stage: () => Stage): void {
       ['an asterisk', 'c*', [4]],
       ['one letter', 'ö', [2]],
       ['two letters', 'nn', [1]],
+      ['three letters', 'ÅST', [2]],
       ['a space', 'e o', [1]],
       ['the words of the search language', 'OR', []],
       ['a statement', "'; DROP TABLE x; --", []],
@@ -173,6 +174,9 @@ export function queries(stage: () => Stage): void {
       } as const;
       const names = (await all.find({ ...found, limit: 3, offset: 1 })).map(({ name }) => name);
       expect(names).toEqual(['Many 10', 'Many 100', 'Many 1000']);
+      const { where, orderBy } = found;
+      const far = await idsOf({ where, orderBy, limit: 3, offset: 1_000 });
+      expect(far).toEqual((await idsOf({ where, orderBy, limit: 2_000 })).slice(1_000, 1_003));
       expect(await all.count(found)).toBe(1_200);
       expect(await all.count({ ...found, where: { companyId: 3 } })).toBe(0);
       expect(await all.count({ ...found, most: 1_100 })).toBe(1_100);

@@ -64,9 +64,9 @@ export function sharing(stage: () => Stage): void {
 
   it('writes no document that somebody else has written since it was loaded', async () => {
     await young.commit(written('1', card(1, 3), card(1, 7, { note: 'young' })));
-    await expect(old.commit(written('1', card(1, 3), card(1, 5, { note: 'old' })))).rejects.toThrow(LeaseLost);
-    await expect(old.commit(written('1', card(1, 3), gone(5)))).rejects.toThrow('1');
-    await expect(old.commit(written('1', ABSENT, card(1, 3)))).rejects.toThrow('1');
+    await expect(old.commit(written('1', card(1, 3), card(1, 5, { note: 'old' })))).rejects.toThrow('document 1');
+    await expect(old.commit(written('1', card(1, 3), gone(5)))).rejects.toThrow(LeaseLost);
+    await expect(old.commit(written('1', ABSENT, card(1, 3)))).rejects.toThrow(LeaseLost);
     expect(await young.get(['1'])).toMatchObject([{ note: 'young' }]);
     expect((await mine.builds())[0]?.checkpoint).toBe(7);
   });
