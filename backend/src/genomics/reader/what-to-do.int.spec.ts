@@ -21,7 +21,11 @@ describe('a refusal says what is wrong, and what to do', () => {
     ['1 1 . N1 G . PASS . GT 0/1', 'REF "N1" is not made of the bases A, C, G, T, N.', 'reference'],
     ['1 1 . A Z . PASS . GT 0/1', 'ALT "Z" is not an allele (bases, *, <NAME>, a breakend or a dot).', 'alternate'],
     ['1 1 . A G good PASS . GT 0/1', 'QUAL "good" is not a number.', 'quality'],
-    ['1 1 . A G . PASS . DP:GT 9:0/1', 'FORMAT "DP:GT" is broken: at most 1000 names joined by colons, GT first.', 'format'],
+    [
+      '1 1 . A G . PASS . DP:GT 9:0/1',
+      'FORMAT "DP:GT" is broken: at most 1000 names joined by colons, GT first.',
+      'format',
+    ],
     ['1 1 . A G . PASS . GT:DP 0/1:9:9', 'Sample 1 has more fields than FORMAT names.', 'fields'],
     [
       '1 1 . A G . PASS . GT 0/2',

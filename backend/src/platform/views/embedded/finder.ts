@@ -65,7 +65,8 @@ export class Finder<D extends Doc> {
     const search = this.searchOf(filter, complete);
     const few = await this.few(search);
     const way = complete && !few ? this.wayOf(filter, search, filter.orderBy && [filter.orderBy.field]) : undefined;
-    if (way) return this.walkFor({ where: filter.where, search: filter.search, orderBy: filter.orderBy }, way).count(most);
+    if (way)
+      return this.walkFor({ where: filter.where, search: filter.search, orderBy: filter.orderBy }, way).count(most);
     const aside = few ? '+' : '';
     const selected = this.select(filter, [few, search?.comparison, behind(filter, aside)], aside);
     return Math.min(most, await this.turns.take(() => this.counted(selected)));
