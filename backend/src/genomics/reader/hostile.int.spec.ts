@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGzip, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { interpretFile } from '../interpret-file.js';
 import type { FileProblem } from '../model.js';
 import { END_MARKER } from './bgzf-writer.js';
 import { convert } from './convert.js';
@@ -184,6 +185,18 @@ describe('a file made to hurt', () => {
     const result = await convert(await folder.file(vcfText(records)), folder.path);
     expect(JSON.stringify(result)).toContain(message);
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+  });
+
+  it.each([
+    ['of blocks', 'A <NON_REF> . . END=248956422 GT 0/0'],
+    ['of deletions', 'A <DEL> . . END=248956422 GT 0/1'],
+  ])('records that all speak of the same places end early: %s', async (_what, rest) => {
+    const records = Array.from({ length: 20_000 }, () => `chr1 97450000 . ${rest}`);
+    const path = await folder.file(vcfText(records));
+    const before = process.cpuUsage();
+    const result = await interpretFile(path, { sexAtBirth: null, build: null });
+    expect(result).toMatchObject({ ok: false, problem: { message: expect.stringContaining('again and again') } });
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 
   it('a population is read although it compresses more than a person', async () => {

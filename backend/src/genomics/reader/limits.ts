@@ -72,6 +72,10 @@ export const MAX_CHROMOSOMES = 20_000;
 /** Windows of 16 kb in the index of a converted file; those of a human genome are under 200,000. */
 export const MAX_INDEX_WINDOWS = 1_000_000;
 
+/** How often the records may speak of a place on average; a real file does so one to three times. */
+export const MAX_VISITS_PER_PLACE = 32;
+export const FREE_VISITS = 1_000_000;
+
 /** Statements kept about one site; a real file makes one to three. */
 export const MAX_STATEMENTS_PER_SITE = 64;
 

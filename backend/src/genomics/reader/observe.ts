@@ -12,6 +12,7 @@ import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
 import { SexEvidence } from './sex-evidence.js';
 import { siteOn, SiteStatements, type SiteOnBuild } from './site-statements.js';
 import { indexSites, type ChromosomeSites } from './sites.js';
+import { Visits } from './visits.js';
 
 export interface ObserveOptions extends ReadOptions {
   /** In any order; on GRCh38, split, trimmed, left-aligned, upper case. */
@@ -41,9 +42,10 @@ export interface Observed {
  */
 export const observe = (path: string, options: ObserveOptions): Promise<Observed | Refusal> =>
   refusalAsValue(async () => {
-    const collectors = BUILDS.map((build) => new StatementCollector(build, options.sites));
-    const { places } = options;
-    const joins = places ? BUILDS.map((build) => new PlaceJoin(build, places)) : [];
+    const { places, sites } = options;
+    const visits = new Visits(sites.length, places?.placeCount ?? 0);
+    const collectors = BUILDS.map((build) => new StatementCollector(build, sites, visits));
+    const joins = places ? BUILDS.map((build) => new PlaceJoin(build, places, visits)) : [];
     const evidence = new SexEvidence();
     const kind = new KindOfInput();
     const summary = await readGenome(path, options, [...collectors, ...joins, evidence, kind]);
@@ -84,6 +86,7 @@ class StatementCollector implements RecordListener {
   constructor(
     readonly build: Exclude<Build, 'unknown'>,
     asked: readonly Site[],
+    private readonly visits: Visits,
   ) {
     this.onBuild = asked.map((site) => siteOn(build, site));
     this.byChromosome = indexSites(this.onBuild.map((each) => each?.shape.site));
@@ -112,7 +115,10 @@ class StatementCollector implements RecordListener {
 
   private take(record: VcfRecord, sites: ChromosomeSites): void {
     const call = decodeCall(record);
-    for (const { index } of sites.near(record.start, record.end)) this.at(index).take(call, sites.isKnown);
+    for (const { index } of sites.near(record.start, record.end)) {
+      this.visits.site(record.line);
+      this.at(index).take(call, sites.isKnown);
+    }
   }
 
   private at(index: number): SiteStatements {

@@ -10,6 +10,7 @@ import { decodeCall, lowQuality, type SampleCall } from './sample-call.js';
 import type { RecordListener } from './scan.js';
 import { siteOn, SiteStatements } from './site-statements.js';
 import { statementAt } from './statement.js';
+import type { Visits } from './visits.js';
 
 type Known = Exclude<Build, 'unknown'>;
 
@@ -56,6 +57,7 @@ export class PlaceJoin implements RecordListener {
   constructor(
     readonly build: Known,
     private readonly places: Places,
+    private readonly visits: Visits,
   ) {
     this.references = new Uint8Array(places.placeCount);
   }
@@ -70,8 +72,12 @@ export class PlaceJoin implements RecordListener {
     const call = decodeCall(record);
     if (call.copyChange) this.keepCopyChange(call);
     else if (record.alternates.breakend || (record.alternates.symbolic && !record.isReferenceBlock)) return;
-    else if (call.isReferenceBlock) this.takeBlock(call);
-    else this.each(call, (place, pos) => this.take(place, pos, call));
+    else if (call.isReferenceBlock) this.takeBlock(call, record.line);
+    else
+      this.each(call, (place, pos) => {
+        this.visits.site(record.line);
+        this.take(place, pos, call);
+      });
   }
 
   joined(setting: Setting): Joined {
@@ -99,9 +105,10 @@ export class PlaceJoin implements RecordListener {
   }
 
   /** On GRCh37 no source names the reference bases of these places, so that a block states nothing. */
-  private takeBlock(call: SampleCall): void {
+  private takeBlock(call: SampleCall, line: number): void {
     if (this.build === 'GRCh37' || !isGoodReference(call)) return;
     this.each(call, (place, pos) => {
+      this.visits.place(line);
       if (pos + this.places.lengthAt(place) - 1 <= call.end) this.references[place]! |= READ;
     });
   }
