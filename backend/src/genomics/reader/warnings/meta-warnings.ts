@@ -7,9 +7,14 @@ export const STRICT_NAMES = 3;
 /** One message a faulty line. Undefined where nothing is wrong. `minor`: 3 for VCF 4.3. */
 export function metaFault(line: string, minor: number): string | undefined {
   const [, key = '', value = ''] = /^##([^=]*)=(.*)$/.exec(line) ?? [];
+  if (key === 'fileformat') return 'The version of the format stands twice.';
   if (key === '' || value === '') return 'This header line is not a name and a value.';
+  if (/\s/.test(key)) return `The name of the ${key} line has a blank in it.`;
+  if (value === '<>') return `The ${key} line has nothing between its brackets.`;
   if (value.startsWith('<') && !value.endsWith('>')) return `The ${key} line is not closed with ">".`;
   const fault = CHECKS[key]?.(value, key, minor);
+  if (fault === undefined && NAMES[key] && /\s/.test(idOf(value) ?? ''))
+    return `The ID of the ${key} line has a blank in it.`;
   if (fault !== undefined || minor < STRICT_NAMES || !value.startsWith('<')) return fault;
   const id = idOf(value);
   if (id === undefined) return `The ${key} line has no ID.`;

@@ -3,7 +3,7 @@ import { trimmed } from '../alleles.js';
 import type { VcfRecord } from '../record.js';
 import { faultOf } from './field-values.js';
 import { FORMAT_NAME, INFO_NAME, STRICT_NAMES } from './meta-warnings.js';
-import { NEVER_NEGATIVE, type FieldRule } from './reserved-fields.js';
+import { NEVER_NEGATIVE, NEVER_NEGATIVE_OF_A_SAMPLE, type FieldRule } from './reserved-fields.js';
 
 /** Fields as the header defines them. */
 export type Definitions = ReadonlyMap<string, FieldRule>;
@@ -63,18 +63,32 @@ function* infoFaults(record: VcfRecord, rules: Rules): Generator<string> {
     return at < 0 ? { key: part } : { key: part.slice(0, at), value: part.slice(at + 1) };
   });
   const keys = parts.map(({ key }) => key);
+  if (keys.includes('.')) yield 'INFO has a dot beside other values.';
   if (keys.includes('')) yield 'INFO has a semicolon or a value with no name beside it.';
   if (rules.minor >= STRICT_NAMES) yield* infoNameFaults(keys);
   for (const { key, value } of parts) {
     const rule = rules.info.get(key) ?? rules.reservedInfo.get(key);
-    if (rule && value !== undefined) yield* valueFaults(key, value, rule, record, rules);
+    if (value === '' || (value === undefined && rule && rule.type !== 'Flag')) yield `INFO ${key} has no value.`;
+    else if (rule && value !== undefined) yield* valueFaults(key, value, rule, record, rules);
   }
+  yield* structuralFaults(new Map(parts.map(({ key, value }) => [key, value])), record);
 }
 
 function* infoNameFaults(keys: readonly string[]): Generator<string> {
   const wrong = keys.find((key) => key !== '' && !INFO_NAME.test(key));
   if (wrong !== undefined) yield `INFO names "${wrong.slice(0, 40)}", which has a letter that is not allowed.`;
   if (hasTwice(keys)) yield 'INFO names the same twice.';
+}
+
+const KIND = /^(DEL|INS|DUP|INV)(?=$|:)/;
+
+/** What a symbolic allele says of itself, against what INFO says of it. */
+function* structuralFaults(info: ReadonlyMap<string, string | undefined>, record: VcfRecord): Generator<string> {
+  if (!record.alternates.symbolic || record.alternates.count > 1) return;
+  const kind = KIND.exec(record.column(4).slice(1, -1))?.[1];
+  const said = KIND.exec(info.get('SVTYPE') ?? '')?.[1];
+  if (kind !== undefined && Number(info.get('END')) < record.pos) yield 'INFO END lies before POS.';
+  if (kind !== undefined && said !== undefined && kind !== said) yield `INFO SVTYPE is ${said}, but ALT is ${kind}.`;
 }
 
 const SVTYPE = /^(DEL|INS|DUP|INV|CNV|BND)(:|,|$)/;
@@ -106,7 +120,7 @@ function* valueFaults(
 /** A dot in ALT may stand for one allele without a name. */
 const alternatesOf = ({ alternates }: VcfRecord): number => (alternates.missing ? 1 : alternates.count);
 
-function* sampleFaults(record: VcfRecord, { format, reservedFormat }: Rules): Generator<string> {
+function* sampleFaults(record: VcfRecord, { format, reservedFormat, minor }: Rules): Generator<string> {
   const { keys } = record.format;
   if (keys.length === 0) return;
   const written = record.column(8).split(':');
@@ -123,6 +137,11 @@ function* sampleFaults(record: VcfRecord, { format, reservedFormat }: Rules): Ge
       const fault =
         rule && values[at] !== undefined && faultOf(values[at], rule, { alternates: alternatesOf(record), ploidy });
       if (fault) yield `${keys[at]} of a sample ${fault}.`;
+      else if (NEVER_NEGATIVE_OF_A_SAMPLE.has(keys[at]!) && /(^|,)-/.test(values[at] ?? ''))
+        yield `${keys[at]} of a sample is below zero.`;
+      // a probability since then, a phred score before
+      else if (keys[at] === 'GP' && minor >= STRICT_NAMES && values[at]?.split(',').some((each) => Number(each) > 1))
+        yield 'GP of a sample is above 1.';
     }
   }
 }

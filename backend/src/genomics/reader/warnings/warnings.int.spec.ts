@@ -38,6 +38,11 @@ describe('a file that the format forbids but that can be read', () => {
     ['chr1 5 . A <DEL> . PASS END=9;SVTYPE=LOSS GT 0/1', 'INFO SVTYPE is "LOSS", which is no kind.'],
     ['chr1 5 . A G . PASS . GT:GQ 0/1:high', 'GQ of a sample is "high", which is no Integer.'],
     ['chr1 5 . A G . PASS . GT:G-S 0/1:1', 'FORMAT names "G-S", which has a letter that is not allowed.'],
+    ['chr1 5 . A G . PASS DP GT 0/1', 'INFO DP has no value.'],
+    ['chr1 5 . A G . PASS .;DP=3 GT 0/1', 'INFO has a dot beside other values.'],
+    ['chr1 5 . A <DEL> . PASS END=2 GT 0/1', 'INFO END lies before POS.'],
+    ['chr1 5 . A <DEL> . PASS END=9;SVTYPE=DUP GT 0/1', 'INFO SVTYPE is DUP, but ALT is DEL.'],
+    ['chr1 5 . A G . PASS . GT:DP 0/1:-3', 'DP of a sample is below zero.'],
     ['chr1 5 . A R . PASS . GT 0/1', 'A base is written as an ambiguity code; it is read as N.'],
   ])('%s', async (record, message) => {
     expect(await messagesOf([record])).toEqual([message]);
@@ -50,6 +55,10 @@ describe('a file that the format forbids but that can be read', () => {
     ['##contig=<length=5>', 'The contig line must name an ID.'],
     ['##INFO=<ID=XX,Number=1,Type=Flag,Description="?">', 'INFO XX: a Flag has Number 0, and nothing else has.'],
     ['##contig=<ID=1,length=long>', 'The length "long" of contig 1 is not a number.'],
+    ['##fileformat=VCFv4.2', 'The version of the format stands twice.'],
+    ['##INFO=<ID=X Y,Number=1,Type=Integer,Description="?">', 'The ID of the INFO line has a blank in it.'],
+    ['##my own=x', 'The name of the my own line has a blank in it.'],
+    ['##own=<>', 'The own line has nothing between its brackets.'],
     ['##source', 'This header line is not a name and a value.'],
   ])('%s', async (line, message) => {
     const { warnings } = await summaryOf(['1 5 . A G . PASS . GT 0/1'], [line]);

@@ -21,6 +21,9 @@ const LONGEST_CHECKED = 64 * 1024;
 /** Bytes of all records that are checked in full. */
 const MOST_CHECKED = 8 * 1024 ** 2;
 
+/** Lines whose names have always been those of one thing each. */
+const DEFINITIONS: ReadonlySet<string> = new Set(['INFO', 'FORMAT', 'FILTER', 'ALT']);
+
 const AN_ARRAY =
   'This is the raw data of a consumer test (an array). Its rare results are often false, and what it does not show is not known.';
 
@@ -52,15 +55,17 @@ export class Warnings {
     this.rules = rulesOf(meta);
     const { minor } = this.rules;
     meta.forEach((line, at) => this.tell(at + 1, at === 0 || line === '' ? undefined : metaFault(line, minor)));
-    if (minor >= STRICT_NAMES) this.metaTwice(meta);
+    this.metaTwice(meta, minor);
+    if (samples.some((name) => name.trim() === '')) this.tell(header.meta.length + 1, 'A sample is named by a blank.');
   }
 
-  private metaTwice(meta: readonly string[]): void {
+  private metaTwice(meta: readonly string[], minor: number): void {
     const seen = new Set<string>();
     for (const [at, line] of meta.entries()) {
       const [, key = '', value = ''] = /^##([^=]*)=(<.*)$/.exec(line) ?? [];
       const name = `${key} ${idOf(value)}`;
-      if (value !== '' && seen.has(name)) this.tell(at + 1, `Two ${key} lines have the same ID.`);
+      const isNamed = value !== '' && (minor >= STRICT_NAMES || DEFINITIONS.has(key));
+      if (isNamed && seen.has(name)) this.tell(at + 1, `Two ${key} lines have the same ID.`);
       seen.add(name);
     }
   }
