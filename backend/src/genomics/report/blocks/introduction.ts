@@ -12,7 +12,7 @@ export function introduction({ findings, request }: Material): Section[] {
   const { scope } = findings;
   const genes =
     scope.requested.length === 0
-      ? `all ${scope.genes.length} genes of the knowledge base`
+      ? `all ${count(scope.genes.length, 'gene')} of the knowledge base`
       : `${count(scope.genes.length, 'gene')} that ${scope.genes.length === 1 ? 'was' : 'were'} asked for: ${list(scope.genes) || 'none'}`;
   const statements = [
     say(

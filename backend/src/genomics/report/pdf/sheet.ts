@@ -101,14 +101,16 @@ export class Sheet {
   }
 
   table({ caption, columns, rows, headings }: Grid): void {
-    this.room(HEADINGS[2].size * 5);
+    const widths = this.widthsOf(columns, rows);
+    const [first] = rows.slice(0, 1).flatMap((row) => this.parts(row, widths));
+    // a caption and a head never stand alone at the foot of a page
+    this.room(HEADINGS[2].size * 4 + (first ? this.heightOf(first, widths) : 0));
     const table = this.pdf.struct('Table');
     this.root.add(table);
     if (caption !== null) {
       this.write(table, 'Caption', [{ text: caption, colour: COLOUR.muted }], SMALL);
       this.pdf.y += GAP / 2;
     }
-    const widths = this.widthsOf(columns, rows);
     const head = columns?.map((text): Piece[] => [{ text, strong: true }]);
     if (head) this.row(table, { cells: head }, widths, () => 'Column');
     const again = () => head && this.row(null, { cells: head }, widths, () => null);
