@@ -21,6 +21,16 @@ const CYP2C19_1_2 = { 94775367: called('A', 'G'), 94781859: called('G', 'A'), 94
 const CYP2C19_1_1 = { 94842866: called('G', 'G') };
 
 describe('a drug', () => {
+  it('is never usual by what a consumer test does not show', () => {
+    const unchanged = genome('CYP2C19', CYP2C19_1_1);
+    expect(drug('clopidogrel', 'CYP2C19', unchanged).verdict).toBe('usual');
+    expect(drug('clopidogrel', 'CYP2C19', unchanged, { isArray: true })).toMatchObject({
+      verdict: 'no_result',
+      reason: 'array',
+    });
+    expect(drug('clopidogrel', 'CYP2C19', genome('CYP2C19', CYP2C19_1_2), { isArray: true }).verdict).toBe('avoid');
+  });
+
   it('of which both readings need less is to be changed, with a line for each', () => {
     const azathioprine = drug('azathioprine', 'TPMT', genome('TPMT', STAR_3A));
     expect(azathioprine).toMatchObject({ verdict: 'change', missing: [], genes: ['NUDT15', 'TPMT'] });

@@ -22,13 +22,13 @@ interface Findings {
 
 /**
  * One verdict for each drug, from every gene of its guideline: avoid before change before test first before usual. Usual
- * needs all of its genes called. Readings that ask for different things ask for a test, never for a higher dose.
+ * needs all of its genes called, and never rests on what a consumer test does not show. Readings that ask for different things ask for a test, never for a higher dose.
  */
 export function interpretDrugs(
   knowledge: KnowledgeBase,
   drugs: readonly string[],
   findings: Findings,
-  request: Pick<InterpretRequest, 'ageYears'>,
+  request: Pick<InterpretRequest, 'ageYears' | 'isArray'>,
 ): DrugFinding[] {
   return drugs.map((drug) => {
     const guidance = knowledge.guidance.filter((each) => each.drug === drug);
@@ -49,8 +49,9 @@ export function interpretDrugs(
     const told = combinations(names.map((name, at) => resultsOf(name, genes[at]!)));
     const verdict = overReadings(told, rows, genes.some(isDisputed));
     const allCalled = genes.every((gene) => typeof gene !== 'string' && gene.call === 'called');
-    if (ACTS.has(verdict.verdict) || (verdict.verdict === 'usual' && allCalled))
-      return { ...head, missing, ...verdict, reason: null };
+    const isUsual = verdict.verdict === 'usual' && allCalled;
+    if (isUsual && request.isArray && genes.some(isObserved)) return none('array');
+    if (ACTS.has(verdict.verdict) || isUsual) return { ...head, missing, ...verdict, reason: null };
     const suspected = combinations(names.map((name, at) => suspectedResults(name, genes[at]!)));
     const open = linesOf(suspected, rows).filter((line) => ACTS.has(line.verdict));
     if (open.length > 0) return { ...head, missing, verdict: 'test_first', lines: open, reason: 'in-part' };
@@ -63,6 +64,9 @@ const isTold = ({ phenotypes }: PharmacogeneFinding): boolean => phenotypes.leng
 /** A laboratory says otherwise than the file: then the stricter advice holds. */
 const isDisputed = (gene: PharmacogeneFinding | string): boolean =>
   typeof gene !== 'string' && gene.basis === 'outside' && gene.call === 'ambiguous';
+
+const isObserved = (gene: PharmacogeneFinding | string): boolean =>
+  typeof gene !== 'string' && gene.basis === 'observed';
 
 const ACTS: ReadonlySet<Verdict> = new Set(['avoid', 'change', 'test_first']);
 

@@ -9,6 +9,7 @@ import { collectEvidence, type EvidenceBook } from './evidence.js';
 import { relatesTo } from './focus.js';
 import { byWhatMustBeDone } from './order.js';
 import type { ReportRequest } from './model.js';
+import { count } from './say.js';
 import { wordsFor, type Words } from './words/words.js';
 
 /** All that a writer of words may use: findings and their evidence, without anything that tells who the person is. */
@@ -81,8 +82,8 @@ export const untoldGenes = ({ findings, genes }: Material): string[] => [
 
 /** What to say where no listed variant was found: nothing found and nothing read are two things. */
 export const nothingFound = ({ reference, open }: Material): string =>
-  reference.length + open.length === 0
-    ? 'None of the listed disease and risk variants could be read. Nothing is known of them.'
+  reference.length === 0
+    ? `None of the listed disease and risk variants could be told${open.length > 0 ? `; ${count(open.length, 'place')} could not be settled` : ''}. Nothing is known of them.`
     : 'None of the listed disease and risk variants was found at the places that could be read.';
 
 const TOLD = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);

@@ -96,6 +96,8 @@ function limitOf({ reason, missing, genes: names, lines }: DrugFinding, genes: r
       return `${shown ? `${shown}. ` : ''}No row of a guideline in this knowledge base.`;
     case 'not-meant':
       return `${shown ? `${shown}. ` : ''}Only for people with cystic fibrosis.`;
+    case 'array':
+      return `${shown}. No reason for a change was seen, but what a consumer test does not show is no all-clear.`;
     case 'in-part':
       return `${shown}. Seen in part.`;
     case 'no-recommendation':

@@ -113,6 +113,8 @@ const ADVICE: Record<DrugFinding['verdict'], string> = {
 
 function because({ verdict, genes, missing, reason, lines }: DrugFinding): string {
   if (reason === 'not-meant') return 'It is only for people with cystic fibrosis.';
+  if (reason === 'array')
+    return `Your ${list(genes)} result shows nothing unusual, but a consumer test cannot rule a change out.`;
   if (reason === 'no-guidance') return `Your ${list(genes)} result is not enough for advice.`;
   const seen = new Set(lines.flatMap(({ results }) => results.map(({ gene }) => gene)));
   if (reason === 'in-part')
