@@ -1,7 +1,7 @@
 import type { Collection, Doc, Order, Query } from './read-models.js';
 
 /** Documents that are read, and held in memory, at once. */
-const READ_AT_ONCE = 500;
+const READ_AT_ONCE = 100;
 
 type Whole<D> = Pick<Query<D>, 'where' | 'search' | 'words'> & { orderBy: Order<D> };
 
