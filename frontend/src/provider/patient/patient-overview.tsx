@@ -59,11 +59,8 @@ const Overview = ({ patient }: { patient: Patient }) => (
     <Withhold right={patient.archived ? 'work' : null}>
       <HeadCard patient={patient} />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <ProfileCard patient={patient} />
-          <StoryCard patientId={patient.user_id} />
-        </div>
-        <div className={styles.column}>
+        <ProfileCard patient={patient} />
+        <div className={`${styles.column} ${styles.work}`}>
           <ReportsCard patient={patient} />
           <Card title="Medical Records and DNA">
             <DnaFiles patientId={patient.user_id} />
@@ -72,6 +69,7 @@ const Overview = ({ patient }: { patient: Patient }) => (
           <LaboratoryCard patientId={patient.user_id} />
           <HistoryCard patientId={patient.user_id} />
         </div>
+        <StoryCard patientId={patient.user_id} />
       </div>
     </Withhold>
   </Page>
@@ -98,12 +96,10 @@ const OverviewSkeleton = () => (
       <Skeletons rows={1} height={32} />
     </Card>
     <div className={styles.columns}>
-      <div className={styles.column}>
-        <Card title="Profile">
-          <Skeletons rows={8} height={20} />
-        </Card>
-      </div>
-      <div className={styles.column}>
+      <Card title="Profile">
+        <Skeletons rows={8} height={20} />
+      </Card>
+      <div className={`${styles.column} ${styles.work}`}>
         {['Ordered Reports', 'Medical Records and DNA', 'Medical History'].map((title) => (
           <Card key={title} title={title}>
             <Skeletons rows={3} height={24} />

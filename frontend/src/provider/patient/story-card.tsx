@@ -24,7 +24,7 @@ export function StoryCard({ patientId }: { patientId: number }) {
     setPage(1);
   };
   return (
-    <Card title="Timeline" className={styles.story}>
+    <Card title="Timeline">
       <div className={styles.stack}>
         <SelectField label="Show" value={kind} onChange={({ target }) => choose(target.value)}>
           <option value="">Everything</option>

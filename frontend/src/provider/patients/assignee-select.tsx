@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Patient } from '../../api/generated/schema';
 import { useMay } from '../../session/rights';
+import { openByKey } from '../../ui/open-by-key';
 import { useAllEmployees } from '../data/employees';
 import { useAssign, usePendingAssignments } from '../data/patients';
 import { EmployeeOptions } from '../people/employee-options';
@@ -35,6 +36,7 @@ export function AssigneeSelect({ patient, label }: AssigneeSelectProps) {
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
       onClick={(event) => event.stopPropagation()}
+      onKeyDown={openByKey}
       onChange={({ target: { value } }) => change(value ? Number(value) : null)}
     >
       {(near || chosen === null) && <option value="">Nobody</option>}

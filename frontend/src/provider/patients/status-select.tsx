@@ -3,6 +3,7 @@ import type { Patient } from '../../api/generated/schema';
 import { useMay } from '../../session/rights';
 import { statusSlug } from '../../theme';
 import { StatusChip } from '../../ui';
+import { openByKey } from '../../ui/open-by-key';
 import { useChangeStatus, usePendingMoves } from '../data/patients';
 import styles from './in-place.module.css';
 
@@ -25,6 +26,7 @@ export function StatusSelect({ patient: { user_id: patientId, user, dna_status }
       aria-label={label}
       value={status}
       onClick={(event) => event.stopPropagation()}
+      onKeyDown={openByKey}
       onChange={({ target }) => change([{ patientId, name: user.name, from: status, to: target.value as DnaStatus }])}
     >
       {DNA_STATUSES.map((word) => (

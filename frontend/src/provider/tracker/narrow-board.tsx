@@ -3,6 +3,7 @@ import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import type { Patient, StatusFigures } from '../../api/generated/schema';
 import { IfMay } from '../../session/rights';
 import { Button, EmptyState, formatCount, SelectField } from '../../ui';
+import { openByKey } from '../../ui/open-by-key';
 import { useChangeStatus } from '../data/patients';
 import { type Board, columnOf, moveOf } from './board';
 import { PatientCard } from './patient-card';
@@ -92,6 +93,7 @@ const MoveMenu = ({ patient, onMove }: { patient: Patient; onMove: (to: DnaStatu
     className={styles.move}
     aria-label={`Move ${patient.user.name} to`}
     value=""
+    onKeyDown={openByKey}
     onChange={({ target }) => onMove(target.value as DnaStatus)}
   >
     <option value="" disabled>

@@ -1,5 +1,6 @@
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import { Button } from '../../ui';
+import { openByKey } from '../../ui/open-by-key';
 import { useChangeStatus } from '../data/patients';
 import { type Board, moveOf } from './board';
 import styles from './selection-bar.module.css';
@@ -17,7 +18,12 @@ export function SelectionBar({ board, selection }: { board: Board; selection: Se
   return (
     <section className={styles.bar} aria-label="Selected patients">
       <span role="status">{selection.size} selected</span>
-      <select aria-label="Move the selected to" value="" onChange={({ target }) => moveTo(target.value as DnaStatus)}>
+      <select
+        aria-label="Move the selected to"
+        value=""
+        onKeyDown={openByKey}
+        onChange={({ target }) => moveTo(target.value as DnaStatus)}
+      >
         <option value="" disabled>
           Move to…
         </option>
