@@ -31,11 +31,10 @@ export class DrugResponseQueries {
 
   /** Each medicine as the newest report that names it has it. */
   async of(personId: number): Promise<DrugResponses> {
-    if (!(await this.memberships.running(personId)))
-      return { membership: false, data: [], message: 'Your results stand here while a membership runs.' };
-    const genomes = await this.documents.of(personId, 'genome');
-    const primary = genomes.find((row) => row.primary);
-    if (!primary) return { membership: true, data: [], message: 'Upload your DNA file' };
+    const membership = await this.memberships.running(personId);
+    const primary = (await this.documents.of(personId, 'genome')).find((row) => row.primary);
+    if (!primary) return { membership, data: [], message: 'Upload your DNA file' };
+    if (!membership) return { membership, data: [], message: 'Your results stand here while a membership runs.' };
     const told = new Map<string, DrugResponse>();
     for (const findings of await this.newest(personId, primary.id))
       for (const { drug, verdict } of findings.drugs)

@@ -64,6 +64,13 @@ describe('a DNA file', () => {
     expect(screen.getByText(/The portal stops reading it/)).toBeInTheDocument();
   });
 
+  it('that has not arrived whole says how its upload goes on, and counts no work', () => {
+    show(genome({ status: 'Uploading', conversion_complete: false }));
+    expect(screen.getByText('Uploading')).toBeInTheDocument();
+    expect(screen.getByText(/choose the same file again within a day/)).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
   it('that failed says why, and in which line', () => {
     show(genome({ status: 'Error', conversion_complete: false, problem: { line: 41, message: 'REF holds `N1`.' } }));
     expect(screen.getByText('Line 41: REF holds `N1`.')).toBeInTheDocument();

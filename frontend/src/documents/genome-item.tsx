@@ -22,11 +22,15 @@ interface GenomeItemProps {
   children?: ReactNode;
 }
 
+const NOT_WHOLE =
+  'Not all of this file has arrived. If its upload was cut off, choose the same file again within a day: it goes on where it stopped.';
+
 /** One DNA file: its progress, its content, and whether it is the primary one. */
 export function GenomeItem({ genome, genomes, patientId, own, children }: GenomeItemProps) {
   const { conversion_complete: converted, status, genome: figures } = genome;
   const works = useMay('work');
   const isConverting = !converted && status !== 'Error';
+  const isArriving = status === 'Uploading';
   return (
     <li className={styles.genome}>
       <div className={styles.genomeHead}>
@@ -38,11 +42,12 @@ export function GenomeItem({ genome, genomes, patientId, own, children }: Genome
             <Moment at={genome.updated_at} />
           </small>
         </div>
-        {isConverting && <DocumentChip status="Processing" />}
+        {isConverting && <DocumentChip status={isArriving ? 'Uploading' : 'Processing'} />}
         {status === 'Error' && <DocumentChip status="Error" />}
         {converted && <PrimaryMark genome={genome} genomes={genomes} patientId={patientId} />}
       </div>
-      {isConverting && <StepProgress document={genome} />}
+      {isArriving && <p className={styles.arriving}>{NOT_WHOLE}</p>}
+      {isConverting && !isArriving && <StepProgress document={genome} />}
       <ProblemText problem={genome.problem} />
       {works && <OpenQuestions file={genome} own={own} />}
       {figures && <GenomeFigures genome={figures} />}

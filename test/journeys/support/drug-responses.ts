@@ -25,6 +25,7 @@ export async function hasOwnResponses(
     verdict: expect.any(String),
     words: expect.stringMatching(/\. Report of \d+ \w{3} \d{4}\.$/),
   });
+  expect(await responsesOf(other)).toMatchObject({ membership: false, message: 'Upload your DNA file' });
   await buy(other, { product_id: 'membership' });
   expect(await responsesOf(other)).toMatchObject({ membership: true, data: [], message: 'Upload your DNA file' });
 }

@@ -41,7 +41,7 @@ const columns = (
     <DataTable.Col<Row> label="Date" render={({ created_at }) => <Moment at={created_at} />} />
     <DataTable.Col<Row> label="Product" render={(order) => bought(order)} />
     <DataTable.Col<Row> label="Buyer" render={(order) => buyer(order)} />
-    <DataTable.NumberCol<Row> label="Total" source="total" disableSort render={({ total }) => formatPrice(total)} />
+    <DataTable.Col<Row> label="Total" align="right" render={({ total }) => formatPrice(total)} />
     <DataTable.Col<Row> label="State" render={(order) => <State order={order} />} />
   </>
 );

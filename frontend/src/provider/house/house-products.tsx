@@ -45,6 +45,6 @@ const columns = (
     <DataTable.Col<Row> source="title" label="Name" disableSort />
     <DataTable.Col<Row> label="Kind" render={({ kind }) => KINDS[kind]} />
     <DataTable.Col<Row> source="id" label="Product id" disableSort />
-    <DataTable.NumberCol<Row> source="price" label="Price" disableSort render={({ price }) => formatPrice(price)} />
+    <DataTable.Col<Row> label="Price" align="right" render={({ price }) => formatPrice(price)} />
   </>
 );
