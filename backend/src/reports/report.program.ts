@@ -12,6 +12,7 @@ import { changesBetween } from '../genomics/report/changes.js';
 import type { ReportBefore, ReportContext, ReportRequest } from '../genomics/report/model.js';
 import { writeReportWith } from '../genomics/report/write-report.js';
 import { builtInWriter } from '../genomics/report/writer/writer.js';
+import { keepNewSpaceSmall } from '../heap.js';
 import type { JobProgram } from '../platform/jobs/jobs.js';
 import type { ModelSettings } from './writer/model-settings.js';
 import { ModelWriter } from './writer/model-writer.js';
@@ -45,6 +46,7 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   { path, outputs, request, context, build, ageYears, outside, imported, before, model },
   report,
 ) => {
+  keepNewSpaceSmall();
   report(0.05, 'Reading the genome');
   const asked = {
     genes: request.requiredGenes,
