@@ -20,8 +20,7 @@ export interface LargeGenome {
 }
 
 export async function writeLargeGenome(directory: string): Promise<LargeGenome> {
-  const isReal = existsSync(REAL);
-  const { header, records } = isReal ? await realLines() : syntheticLines();
+  const { header, records } = await chromosomeLines();
   const path = join(directory, 'large.vcf.gz');
   const gzip = createGzip();
   const done = finished(gzip.pipe(createWriteStream(path)));
@@ -32,8 +31,13 @@ export async function writeLargeGenome(directory: string): Promise<LargeGenome> 
   }
   gzip.end();
   await done;
-  return { path, records: records.length * CHROMOSOMES.length, source: isReal ? 'real' : 'synthetic' };
+  return { path, records: records.length * CHROMOSOMES.length, source: isReal() ? 'real' : 'synthetic' };
 }
+
+const isReal = (): boolean => existsSync(REAL);
+
+/** One chromosome. */
+export const chromosomeLines = async (): Promise<Lines> => (isReal() ? realLines() : syntheticLines());
 
 interface Lines {
   header: string[];
