@@ -98,7 +98,7 @@ export class SubscriptionLoop implements Waiter {
   }
 
   private async turn(): Promise<void> {
-    await this.runTasks();
+    if (this.tasks.length > 0) await this.runTasks();
     const { batch, state } = this;
     const events = await this.store.readAll(this.reader.position, batch);
     if (events.length > 0) await this.reader.take(events, this);

@@ -76,21 +76,34 @@ export class BuildWriter<D extends Doc> implements Reader {
 
   async take(events: readonly Recorded[], waiter: Waiter): Promise<void> {
     const wanted = events.filter(({ type }) => this.wanted.has(type));
+    const position = events.at(-1)?.position ?? this.position;
+    this.uncheckpointed += events.length;
+    if (wanted.length === 0 && this.hasNothingToWrite) return this.pass(position);
     await this.orStartOver(async () => {
       if (wanted.length > 0) await this.takeWanted(wanted, waiter);
-      this.position = events.at(-1)?.position ?? this.position;
-      this.uncheckpointed += events.length;
+      this.position = position;
       if (this.build.record.complete || this.draft.size >= HELD_BACK) await this.write();
     });
   }
 
   async caughtUp(): Promise<void> {
-    await this.orStartOver(() => this.write());
+    if (this.written < this.position) await this.orStartOver(() => this.write());
     await this.listener.caughtUp(this);
   }
 
   async settle(): Promise<void> {
     await this.write(true);
+  }
+
+  private get hasNothingToWrite(): boolean {
+    return this.draft.size === 0 && this.newlyParked.size === 0 && this.uncheckpointed < CHECKPOINT_EVERY;
+  }
+
+  /** Goes on without a promise where nothing is to be written: most views want nothing of most events. */
+  private pass(position: number): void {
+    this.position = this.written = position;
+    this.build.reached(position);
+    this.listener.written();
   }
 
   private async takeWanted(events: readonly Recorded[], waiter: Waiter): Promise<void> {
@@ -144,17 +157,13 @@ export class BuildWriter<D extends Doc> implements Reader {
 
   private async write(evenNothing = false): Promise<void> {
     const { position } = this;
-    const changes = this.draft.changes();
-    if (changes.length > 0 || this.newlyParked.size > 0 || evenNothing || this.uncheckpointed >= CHECKPOINT_EVERY) {
-      await this.build.commit({ position, changes, parked: [...this.newlyParked.values()] });
-      this.uncheckpointed = 0;
-    }
+    if (!evenNothing && this.hasNothingToWrite) return this.pass(position);
+    await this.build.commit({ position, changes: this.draft.changes(), parked: [...this.newlyParked.values()] });
+    this.uncheckpointed = 0;
     this.draft.written();
     this.newlyParked.clear();
     this.parkedAsWritten = this.parking.list();
-    this.written = position;
-    this.build.reached(position);
-    this.listener.written();
+    this.pass(position);
   }
 
   /**
