@@ -8,6 +8,7 @@ import { Documents } from './documents.js';
 import { Finder } from './finder.js';
 import { KeptDocuments } from './kept-documents.js';
 import { createFullText, createTriggers, type FullText } from './search.js';
+import type { SharedCommit } from './shared-commit.js';
 import { Tables } from './tables.js';
 import type { Turns } from './turns.js';
 import { Words } from './words.js';
@@ -33,6 +34,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     private readonly db: Database.Database,
     readonly record: BuildRecord,
     private readonly turns: Turns,
+    private readonly commits: SharedCommit,
   ) {
     this.tables = new Tables(record);
     this.fields = this.tables.fields;
@@ -48,15 +50,17 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
-    transaction(this.db, () => {
+    const write = () => {
       this.write(changes);
       for (const each of parked) this.park(each);
       this.checkpoint.run([position, this.record.id]);
+    };
+    await this.commits.run(write, () => {
+      this.record.checkpoint = position;
+      this.kept.changed(changes);
+      this.finder.changed(changes);
+      this.byWords?.changed(changes);
     });
-    this.record.checkpoint = position;
-    this.kept.changed(changes);
-    this.finder.changed(changes);
-    this.byWords?.changed(changes);
   }
 
   async complete(): Promise<void> {

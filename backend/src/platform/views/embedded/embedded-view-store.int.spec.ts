@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readModelsContract } from '../views.contract.js';
-import { arrived, awaited, cards, changed, noted } from '../testing/cards.js';
+import { arrived, awaited, type Card, cards, changed, noted } from '../testing/cards.js';
 import { Stage } from '../testing/stage.js';
 import { EmbeddedViewStore } from './embedded-view-store.js';
 
@@ -43,6 +43,27 @@ describe('views in a file', () => {
       await stage.stop();
     }
     rmSync(left, { recursive: true });
+  });
+
+  it('are written together, and one that cannot be written holds up no other', async () => {
+    const views = open(stage.folder);
+    const [good, bad] = [await views.create(cards, true), await views.create({ ...cards, name: 'bad' }, true)];
+    const [absent, held] = [undefined, { id: 1 } as unknown as Card].map((document) => ({
+      document,
+      position: 1,
+      counters: [],
+    }));
+    const added = { key: '1', before: absent!, after: held! };
+    const gone = { key: '1', before: held!, after: absent! };
+    const commit = { position: 1, parked: [] };
+    const results = await Promise.allSettled([
+      good.commit({ ...commit, changes: [added] }),
+      bad.commit({ ...commit, changes: [gone] }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await good.get(['1'])).toEqual([{ id: 1 }]);
+    expect((await views.builds()).map(({ checkpoint }) => checkpoint)).toEqual([1, 0]);
+    await views.close();
   });
 
   it('come back when the file is lost', async () => {

@@ -3,6 +3,7 @@ import type { Doc, Projection } from '../read-models.js';
 import { closeExclusive, openExclusive, transaction } from '../../connections/sqlite.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
+import { SharedCommit } from './shared-commit.js';
 import { Tables } from './tables.js';
 import { Turns } from './turns.js';
 
@@ -27,6 +28,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
   private readonly db: Database.Database;
   private readonly turns = new Turns();
+  private readonly commits: SharedCommit;
 
   /**
    * A commit does not wait for the disk (`synchronous=NORMAL`), because views can be made again from the log. After a
@@ -36,6 +38,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
    */
   constructor(path: string) {
     this.db = openExclusive(path, SCHEMA);
+    this.commits = new SharedCommit(this.db);
     this.db.exec(`PRAGMA synchronous=NORMAL; PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
   }
 
@@ -66,11 +69,11 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
       record.id = Number(insertion.run([name, version, record.shape, Number(serving)]).lastInsertRowid);
       this.db.exec(new Tables<D>(record).create());
     });
-    return new EmbeddedBuild(this.db, record, this.turns);
+    return new EmbeddedBuild(this.db, record, this.turns, this.commits);
   }
 
   async open<D extends Doc>(record: BuildRecord): Promise<Build<D>> {
-    return new EmbeddedBuild(this.db, record, this.turns);
+    return new EmbeddedBuild(this.db, record, this.turns, this.commits);
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
