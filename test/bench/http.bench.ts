@@ -27,7 +27,7 @@ export async function statusChangeBench(): Promise<BenchRow[]> {
       portal,
       nest,
       0.6,
-      'held by the commit on the main thread (about 15 %) and the writing of two views (about 15 %)',
+      'held by SQLite of log and views on the main thread (about a quarter), garbage (8 %) and promise hooks (5 %)',
     ),
   ];
 }

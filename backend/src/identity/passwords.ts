@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { judgePassword } from '@portal/events/rules';
 import type { Config } from '../config.js';
 import { Guesses, InvalidFields } from '../platform/http/index.js';
+import { Queues } from '../platform/kernel/queues.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { Refused } from '../platform/log/decider.js';
 import { Accounts } from './accounts.js';
@@ -11,11 +12,20 @@ import { Accounts } from './accounts.js';
 /** Argon2id with the parameters that OWASP's password storage guidance names first (19 MiB, 2 passes, 1 lane). */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+/** One of the four threads that Node has for such work stays free for the disk of the event log. */
+const HASHES_AT_ONCE = 3;
+const hashing = new Queues(Infinity);
+let asked = 0;
+
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  hashing.run(String(asked++ % HASHES_AT_ONCE), work);
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2ID));
 
 /** Takes the same time with and without a hash, so that the time does not reveal who has an account. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoy()), password);
+  const known = passwordHash ?? (await decoy());
+  const matches = await inTurn(() => verify(known, password));
   return matches && passwordHash !== null;
 }
 

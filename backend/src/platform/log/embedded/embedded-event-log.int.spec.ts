@@ -1,11 +1,13 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anEvent, eventLogContract } from '../event-log.contract.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM } from '../event-log.js';
-import { FolderInUse, openExclusive } from '../../connections/sqlite.js';
+import { closeExclusive, FolderInUse, openExclusive } from '../../connections/sqlite.js';
 import { EmbeddedEventLog } from './embedded-event-log.js';
 import { SCHEMA } from './rows.js';
+import { UnsyncedWal } from './unsynced-wal.js';
 
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -69,6 +71,33 @@ describe('embedded event log', () => {
     await expect(log.append('test-1', 0, [large()])).resolves.toEqual({ revision: 1, position: 2 });
     expect(await log.readAll(0, 10)).toHaveLength(2);
     await log.close();
+  });
+
+  it('shows nobody an event that is not on disk', async () => {
+    const log = EmbeddedEventLog.open(newFolder());
+    let waiting = true;
+    const appended = Promise.all([1, 2, 3].map((id) => log.append(`test-${id}`, NO_STREAM, [anEvent()])));
+    void appended.then(() => (waiting = false));
+    for (; waiting; await nextTurn()) {
+      const end = await log.lastPosition();
+      expect(await log.readAll(0, 10)).toHaveLength(end);
+      expect(await log.read('test-1', 0, 10)).toHaveLength(Math.min(1, end));
+    }
+    expect(await log.readAll(0, 10)).toHaveLength(3);
+    await log.close();
+  });
+
+  it('acknowledges nothing and ends its work when the disk fails', async () => {
+    const database = openExclusive(join(newFolder(), 'events.db'), SCHEMA);
+    const wal = new UnsyncedWal(database);
+    const log = new EmbeddedEventLog(database, wal);
+    await log.append('test-1', NO_STREAM, [anEvent()]);
+    wal.close();
+    const both = await Promise.allSettled([1, 2].map((id) => log.append(`other-${id}`, NO_STREAM, [anEvent()])));
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await log.lastPosition()).toBe(1);
+    await expect(log.append('test-1', 0, [anEvent()])).rejects.toThrow('restart the portal');
+    closeExclusive(database);
   });
 
   it('stops a reader at a record that is not what was written', async () => {

@@ -15,6 +15,7 @@ import {
 import { checkAppend, checkTotal } from '../limits.js';
 import { closeExclusive, openExclusive, sqliteCode, transaction } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
+import { UnsyncedWal } from './unsynced-wal.js';
 import { encodeBody, fromRow, SCHEMA, type Statements, statementsOf, toRow } from './rows.js';
 
 /** How many streams have their newest revision kept in memory. */
@@ -22,6 +23,9 @@ const HEADS_IN_MEMORY = 20_000;
 
 /** Rows that are copied at once; appends wait meanwhile. */
 const COPIED_AT_ONCE = 1_000;
+
+const CLOSED = 'the event log is closed';
+const UNSYNCED = 'the disk of the event log failed: see to the disk, then restart the portal';
 
 interface Append {
   stream: string;
@@ -40,18 +44,23 @@ export class EmbeddedEventLog implements EventLog {
   /** the newest position given out, and the newest on disk */
   private last: number;
   private durable: number;
-  private closed = false;
+  /** Why nothing can be read or written any more. */
+  private shut: string | undefined;
 
   /** @throws FolderInUse while another process works on the folder */
   static open(folder: string): EmbeddedEventLog {
     return new EmbeddedEventLog(openExclusive(join(folder, 'events.db'), SCHEMA));
   }
 
-  constructor(private readonly database: Database.Database) {
+  constructor(
+    private readonly database: Database.Database,
+    private readonly wal = new UnsyncedWal(database),
+  ) {
     this.statements = statementsOf(database);
     this.last = this.durable = this.statements.lastPosition();
     this.commits = new GroupCommit(database, {
       execute: (append) => this.execute(append),
+      sync: (appends) => this.sync(appends),
       committed: () => this.announce(),
       undone: (cause) => this.forget(cause),
     });
@@ -74,11 +83,11 @@ export class EmbeddedEventLog implements EventLog {
   }
 
   async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
-    return this.query(() => this.statements.stream(stream, fromRevision, limit).map(fromRow));
+    return this.query(() => this.statements.stream(stream, fromRevision, this.durable, limit).map(fromRow));
   }
 
   async readAll(after: number, limit: number): Promise<StoredEvent[]> {
-    return this.query(() => this.statements.all(after, limit).map(fromRow));
+    return this.query(() => this.statements.all(after, this.durable, limit).map(fromRow));
   }
 
   async lastPosition(): Promise<number> {
@@ -106,7 +115,7 @@ export class EmbeddedEventLog implements EventLog {
     const { insert } = statementsOf(copy);
     try {
       for (let after = BEGINNING; after < end; await nextTurn()) {
-        const rows = this.query(() => this.statements.all(after, Math.min(COPIED_AT_ONCE, end - after)));
+        const rows = this.query(() => this.statements.all(after, end, COPIED_AT_ONCE));
         rows.forEach(fromRow);
         transaction(copy, () => rows.forEach((row) => void insert(row)));
         after = rows.at(-1)?.[0] ?? end;
@@ -118,9 +127,10 @@ export class EmbeddedEventLog implements EventLog {
 
   /** Commits waiting appends, then gives the folder back. */
   async close(): Promise<void> {
-    if (this.closed) return;
-    this.commits.flush();
-    this.closed = true;
+    if (this.shut === CLOSED) return;
+    this.shut = CLOSED;
+    await this.commits.drain();
+    this.wal.close();
     closeExclusive(this.database);
   }
 
@@ -162,6 +172,17 @@ export class EmbeddedEventLog implements EventLog {
     for (const wake of this.listeners) wake();
   }
 
+  /** Shuts the log when the disk fails: nobody knows any more what is on it, and a later sync would not tell. */
+  private async sync(appends: number): Promise<void> {
+    try {
+      if (appends === 1) this.wal.syncNow();
+      else await this.wal.sync();
+    } catch (cause) {
+      this.shut ??= UNSYNCED;
+      throw unavailable(cause);
+    }
+  }
+
   private forget(cause: unknown): Error {
     this.heads.clear();
     this.last = this.durable;
@@ -178,7 +199,7 @@ export class EmbeddedEventLog implements EventLog {
   }
 
   private checkOpen(): void {
-    if (this.closed) throw new LogUnavailable('the event log is closed');
+    if (this.shut) throw new LogUnavailable(this.shut);
   }
 }
 

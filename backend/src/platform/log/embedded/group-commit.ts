@@ -7,6 +7,12 @@ export type Outcome<Result> = { done: Result } | { refused: Error };
 export interface Steps<Work, Result> {
   /** Runs alone, inside the transaction. An error undoes the whole group. */
   execute(work: Work): Outcome<Result>;
+  /**
+   * Puts a committed group on disk; absent where the commit itself does. Rejects with the error for all callers.
+   *
+   * @param works number of them in the group
+   */
+  sync?(works: number): Promise<void>;
   /** Called when the group is on disk and its callers are answered. */
   committed(): void;
   /**
@@ -33,6 +39,8 @@ const LONGEST_WAIT_MILLISECONDS = 2;
 export class GroupCommit<Work, Result> {
   private waiting: Waiting<Work, Result>[] = [];
   private last = { size: 1, milliseconds: 0 };
+  /** The group on its way to the disk. The next one is committed after it. */
+  private syncing: Promise<void> | undefined;
 
   constructor(
     private readonly database: Database.Database,
@@ -42,8 +50,37 @@ export class GroupCommit<Work, Result> {
   submit(work: Work): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ work, resolve, reject });
-      if (this.waiting.length === 1) this.flushSoon(performance.now());
+      if (this.waiting.length === 1 && !this.syncing) this.flushSoon(performance.now());
     });
+  }
+
+  /** Commits all waiting work now, unless a group is on its way to the disk. */
+  flush(): void {
+    const group = this.waiting;
+    if (group.length === 0 || this.syncing) return;
+    this.waiting = [];
+    const began = performance.now();
+    const outcomes = this.commit(group);
+    const answer = (result: Outcome<Result>[] | Error) => {
+      this.last = { size: group.length, milliseconds: performance.now() - began };
+      this.answer(group, result);
+    };
+    if (outcomes instanceof Error || !this.steps.sync) return answer(outcomes);
+    this.syncing = this.steps.sync(group.length).then(
+      () => this.synced(() => answer(outcomes)),
+      (error: Error) => this.synced(() => answer(error)),
+    );
+  }
+
+  /** Commits all waiting work and resolves when it is on disk. */
+  async drain(): Promise<void> {
+    for (this.flush(); this.syncing; this.flush()) await this.syncing;
+  }
+
+  private synced(answer: () => void): void {
+    this.syncing = undefined;
+    answer();
+    if (this.waiting.length > 0) this.flushSoon(performance.now());
   }
 
   private flushSoon(since: number): void {
@@ -55,14 +92,7 @@ export class GroupCommit<Work, Result> {
     });
   }
 
-  /** Commits all waiting work now. */
-  flush(): void {
-    const group = this.waiting;
-    if (group.length === 0) return;
-    this.waiting = [];
-    const began = performance.now();
-    const outcomes = this.commit(group);
-    this.last = { size: group.length, milliseconds: performance.now() - began };
+  private answer(group: readonly Waiting<Work, Result>[], outcomes: Outcome<Result>[] | Error): void {
     if (outcomes instanceof Error) return group.forEach(({ reject }) => reject(outcomes));
     for (const [index, outcome] of outcomes.entries()) {
       if ('done' in outcome) group[index]?.resolve(outcome.done);

@@ -66,8 +66,10 @@ export function statementsOf(database: Database.Database) {
     return (...parameters: (string | number)[]) => statement.all(parameters) as (string | number)[][];
   };
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)');
-  const stream = rows('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?');
-  const all = rows('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?');
+  const stream = rows(
+    'SELECT * FROM events WHERE stream = ? AND revision >= ? AND position <= ? ORDER BY revision LIMIT ?',
+  );
+  const all = rows('SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?');
   const places = rows(
     'SELECT id, revision, position FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
   );
@@ -78,8 +80,8 @@ export function statementsOf(database: Database.Database) {
   const last = rows('SELECT position FROM events ORDER BY position DESC LIMIT 1');
   return {
     insert: (row: Row): unknown => insert.run(row),
-    stream: (name: string, from: number, limit: number) => stream(name, from, limit) as Row[],
-    all: (after: number, limit: number) => all(after, limit) as Row[],
+    stream: (name: string, from: number, end: number, limit: number) => stream(name, from, end, limit) as Row[],
+    all: (after: number, end: number, limit: number) => all(after, end, limit) as Row[],
     places: (name: string, from: number, limit: number): Place[] =>
       (places(name, from, limit) as [string, number, number][]).map(([id, revision, position]) => ({
         id,
