@@ -41,10 +41,13 @@ export class Documents<D extends Doc> {
     this.sum = db.prepare(`SELECT value FROM ${counters} WHERE name = ?`);
   }
 
-  /** Reads documents by key. The answer leaves out keys without a document. */
-  read(keys: readonly string[]): Map<string, { document: D; position: number }> {
+  /** Reads documents by key, with the length of their text. The answer leaves out keys without a document. */
+  read(keys: readonly string[]): Map<string, { document: D; position: number; size: number }> {
     return new Map(
-      this.rows(keys).map(({ key, position, document }) => [key, { position, document: JSON.parse(document) as D }]),
+      this.rows(keys).map(({ key, position, document }) => [
+        key,
+        { position, document: JSON.parse(document) as D, size: document.length },
+      ]),
     );
   }
 

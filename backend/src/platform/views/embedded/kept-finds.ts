@@ -4,7 +4,7 @@ import type { Doc } from '../read-models.js';
 import type { Change } from '../view-store.js';
 import type { Tables } from './tables.js';
 
-/** Number of questions whose finds are kept: 80 kB each at most, and a look at each new document's words. */
+/** Number of questions whose finds are kept: 160 kB each at most, and a look at each new document's words. */
 const KEPT = 50;
 
 /** Number of the newest documents that are kept for each. */
@@ -50,7 +50,7 @@ export class KeptFinds<D extends Doc> {
     for (const { id, words } of this.added.all([this.seen]) as { id: number; words: string }[]) {
       this.seen = id;
       const own = words.split(' ');
-      for (const finds of this.kept.values()) if (own.some((word) => finds.words.has(word))) finds.ids.push(id);
+      for (const finds of this.kept.values()) if (own.some((word) => finds.words.has(word))) add(finds, id);
     }
   }
 
@@ -59,4 +59,11 @@ export class KeptFinds<D extends Doc> {
     const found = JSON.parse(ids) as number[];
     return { words: new Set(words), ids: found.reverse(), areAll: found.length < NEWEST };
   }
+}
+
+function add(finds: Finds, id: number): void {
+  finds.ids.push(id);
+  if (finds.ids.length <= 2 * NEWEST) return;
+  finds.ids.splice(0, NEWEST);
+  finds.areAll = false;
 }
