@@ -19,13 +19,17 @@ export function conditionStatement(
 /** Who judged the variants, how well that was reviewed and when; a judgement of long ago may not hold any more. */
 function sourcesOf({ variants }: ConditionFinding, today: string): string {
   const records = variants.flatMap(({ finding: { variant } }) => variant.clinvar ?? []);
-  return records
-    .map(({ accession, stars, release, ofGene }) => {
-      const old = isOlderThanTwoYears(release, today) ? '; it may have been judged anew since: look it up' : '';
-      const others = ofGene.length > 0 ? ` Diseases of the gene by ClinGen: ${list(ofGene)}.` : '';
-      return ` ClinVar ${accession}, ${count(stars, 'star')}, release of ${dayOf(release)}${old}.${others}`;
-    })
-    .join('');
+  const judged = new Map<string, string[]>();
+  for (const { accession, stars, release } of records) {
+    const old = isOlderThanTwoYears(release, today) ? '; it may have been judged anew since: look it up' : '';
+    const words = `${count(stars, 'star')}, release of ${dayOf(release)}${old}.`;
+    judged.set(words, [...(judged.get(words) ?? []), accession]);
+  }
+  const diseases = new Set(records.flatMap(({ ofGene }) => ofGene.map((name) => name.replace(/^obsolete /, ''))));
+  return [
+    ...[...judged].map(([words, accessions]) => ` ClinVar ${list(accessions)}, ${words}`),
+    diseases.size > 0 ? ` Diseases of the gene by ClinGen: ${list([...diseases])}.` : '',
+  ].join('');
 }
 
 /** The same in one line, for the summary. */

@@ -30,6 +30,13 @@ describe('the words', () => {
     expect(notCovered! - open - rest).toBeLessThan(base.pharmacogenes.length);
   });
 
+  it('name the records of two variants in one sentence, and the diseases of their gene once', () => {
+    const both = { '7:117559590:ATCT': called('ATCT', 'A'), '7:117587806:G': called('G', 'A') };
+    const text = textOf(of(both, ['CFTR'], 'clinician'));
+    expect(text).toMatch(/ClinVar VCV\d+ and VCV\d+, 4 stars, release of 3 Aug 2020; it may have been judged anew/);
+    expect(text.match(/judged anew/g)).toHaveLength(1);
+  });
+
   it('never say of a man that two copies are changed', () => {
     const text = JSON.stringify(of(G6PD, ['G6PD'], 'person').parts);
     expect(text).toContain('No unchanged copy');
