@@ -94,6 +94,12 @@ describe('two different variants of a recessive gene', () => {
     expect(finding?.variants.map(({ phase }) => phase)).toEqual(['trans', 'trans']);
   });
 
+  it('are three on one copy where each pair is', () => {
+    const [finding, ...others] = concluded({ F508del: '0|1 in 1', G551D: '0|1 in 1', R117H: '0|1 in 1' });
+    expect([finding?.conclusion, others]).toEqual(['carrier', []]);
+    expect(finding?.variants.map(({ phase }) => phase)).toEqual(['cis', 'cis', 'cis']);
+  });
+
   it('told by one record are known to lie on different copies', () => {
     const record = { haplotypes: '5227002/TC/AC/TT' };
     const seen = { HbS: called(['A', 'T'], record), HbC: called(['C', 'T'], record) };

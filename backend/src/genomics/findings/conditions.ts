@@ -114,8 +114,13 @@ function together(base: Base, group: readonly VariantFinding[], open: readonly V
     condition: pair?.condition ?? conditionOf(variants, variant),
     conclusion,
     pair,
-    // variants of the gene that do not belong to the gravest pair are named with it
-    variants: [...variants, ...group.filter((each) => !variants.some(({ finding }) => finding === each)).map(named)],
+    // variants that do not belong to the gravest pair are named with it; where that is a carrier, all pairs lie in cis
+    variants: [
+      ...variants,
+      ...group
+        .filter((each) => !variants.some(({ finding }) => finding === each))
+        .map((finding): ConditionVariant => ({ finding, phase: conclusion === 'carrier' ? 'cis' : 'unknown' })),
+    ],
     openBeside: open.filter((each) => each.variant.gene === variant.gene && mayBeChanged(each)),
   };
 }
@@ -124,8 +129,6 @@ const conditionOf = (variants: readonly ConditionVariant[], { disease }: Disease
   const conditions = new Set(variants.map(({ finding }) => finding.variant.condition));
   return conditions.size === 1 && variants.length === 1 ? variants[0]!.finding.variant.condition : disease;
 };
-
-const named = (finding: VariantFinding): ConditionVariant => ({ finding, phase: 'unknown' });
 
 /** A place that was read badly may hide the second changed copy; one without any sign of a change does not. */
 function mayBeChanged({ variant, observation }: VariantFinding): boolean {
