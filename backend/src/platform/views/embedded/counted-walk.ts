@@ -5,6 +5,9 @@ import type { Place, Walk } from './walk.js';
 /** Number of rows from one mark to the next: a jump steps over no more. */
 const ROWS_TO_NEXT_MARK = 500;
 
+/** Number of values that may be compared with rows from one mark to the next: each takes up to a microsecond. */
+const COMPARED_TO_NEXT_MARK = 2_000;
+
 /** Rows that were added between two marks until a mark is set among them. */
 const MOST_TO_NEXT_MARK = 2 * ROWS_TO_NEXT_MARK;
 
@@ -28,6 +31,7 @@ export class CountedWalk<D extends Doc> {
   private reached: Place | undefined;
   private hasEnded = false;
   private walking: Promise<void> | undefined;
+  private readonly rowsToNextMark: number;
 
   /**
    * @param compare the order of two places on the route
@@ -38,7 +42,9 @@ export class CountedWalk<D extends Doc> {
     private readonly compare: (one: Place, other: Place) => number,
     private readonly read: (keys: readonly string[]) => D[],
     private readonly turns: Turns,
-  ) {}
+  ) {
+    this.rowsToNextMark = Math.min(ROWS_TO_NEXT_MARK, Math.ceil(COMPARED_TO_NEXT_MARK / (1 + walk.compared)));
+  }
 
   /** Counts the matching rows, and stops at `most`. */
   async count(most: number): Promise<number> {
@@ -80,7 +86,7 @@ export class CountedWalk<D extends Doc> {
 
   /** @returns whether the route goes on */
   private step(): boolean {
-    const { found, last } = this.walk.look(this.reached, ROWS_TO_NEXT_MARK);
+    const { found, last } = this.walk.look(this.reached, this.rowsToNextMark);
     this.marks.push({ behind: this.reached, found });
     this.found += found;
     this.hasEnded = !last;

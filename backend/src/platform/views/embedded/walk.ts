@@ -38,6 +38,11 @@ export class Walk {
     private readonly ask: Ask,
   ) {}
 
+  /** The number of values that each row is compared with. */
+  get compared(): number {
+    return this.way.rest.values.length;
+  }
+
   /**
    * Looks at some rows behind a place, or from the beginning.
    *
