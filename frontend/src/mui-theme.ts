@@ -3,6 +3,7 @@
  * no MUI.
  */
 import { createTheme } from '@mui/material/styles';
+import { CheckboxBox } from './ui/checkbox-box';
 import { breakpoints, colours, fontFamily, type Scheme, shape, statusColours } from './theme';
 
 const palette = (scheme: Scheme) => ({
@@ -34,7 +35,9 @@ export const muiTheme = createTheme({
       styleOverrides: { root: { '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: -2 } } },
     },
     // react-admin names the box around a row's checkbox alone, which then has to be a group, and the checkbox named
-    MuiCheckbox: { defaultProps: { role: 'group', slotProps: { input: { 'aria-label': 'Select' } } } },
+    MuiCheckbox: {
+      defaultProps: { component: CheckboxBox, role: 'group', slotProps: { input: { 'aria-label': 'Select' } } },
+    },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none' } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableRow: { styleOverrides: { root: { height: 40 } } },
