@@ -41,6 +41,7 @@ describeLive('Stripe', [{ used: 'a stateful stub of checkout', open }], (openStr
     const { body, signature } = stripe.pay(sessionId);
     const message = await payments.readWebhook(Buffer.from(body), signature);
     expect(message).toMatchObject({ kind: 'paid', sessionId, orderId: 7, subtotal: 40_250, total: 40_250 });
+    expect(await payments.lookUp(sessionId)).toBe('paid');
   });
 
   it('pins the version and opens no checkout without an idempotency key of this installation', async () => {

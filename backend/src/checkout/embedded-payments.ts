@@ -53,7 +53,16 @@ export class EmbeddedPayments extends Payments {
   }
 
   override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
-    const sessionId = orDown('payments', () => this.sessions.open(request));
+    return this.checkoutOf(orDown('payments', () => this.sessions.open(request)));
+  }
+
+  override async lookUp(sessionId: string): Promise<Checkout | 'paid' | 'ended'> {
+    const state = this.find(sessionId)?.state ?? 'expired';
+    if (state === 'paid') return 'paid';
+    return state === 'expired' ? 'ended' : this.checkoutOf(sessionId);
+  }
+
+  private checkoutOf(sessionId: string): Checkout {
     return { sessionId, url: `${this.options.publicUrl ?? ''}/checkout/${sessionId}` };
   }
 

@@ -64,6 +64,7 @@ describe('the embedded checkout', () => {
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe(`/payment-success?session_id=${sessionId}`);
     }
+    expect(await payments.lookUp(sessionId)).toBe('paid');
     expect(portal.received).toHaveLength(1);
     const { body, signature } = portal.received[0]!;
     const message: PaymentMessage = await payments.readWebhook(body, signature);

@@ -32,11 +32,18 @@ export class Checkouts {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Opens the checkout of an order again. @throws Refused `order.unknown`, `order.paid` */
+  /**
+   * Leads to the checkout of an order again: the one that is open, so that nobody can pay two of them.
+   *
+   * @throws Refused `order.unknown`; `order.paid`, also where the message about the payment has not come yet
+   */
   async again(orderId: number, placedAt: string, origin: Origin): Promise<Checkout> {
     const state = await this.orders.state(orderId);
     if (state.kind === 'unknown') throw new Refused('order.unknown');
     if (state.payment !== null) throw new Refused('order.paid');
+    const found = state.sessionId === null ? 'ended' : await this.payments.lookUp(state.sessionId);
+    if (found === 'paid') throw new Refused('order.paid');
+    if (found !== 'ended') return found;
     return this.open(state.order, placedAt, origin);
   }
 

@@ -65,6 +65,12 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsUnder
       expect((await tested.payments.openCheckout(request(other))).sessionId).not.toBe(first.sessionId);
     });
 
+    it('finds a checkout again while it can be paid, also when the order would be opened otherwise now', async () => {
+      const opened = await tested.payments.openCheckout(request(randomUUID()));
+      expect(await tested.payments.lookUp(opened.sessionId)).toEqual(opened);
+      expect(await tested.payments.lookUp('cs_nobody_opened')).toBe('ended');
+    });
+
     it('reads that an order was paid', async () => {
       expect(await read(body())).toEqual({ kind: 'paid', orderId: 7, ...paid });
     });

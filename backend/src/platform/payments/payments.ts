@@ -8,6 +8,13 @@ export abstract class Payments {
   abstract openCheckout(checkout: CheckoutRequest): Promise<Checkout>;
 
   /**
+   * Looks a checkout up that was opened: where it can still be paid, or why it cannot.
+   *
+   * @throws DependencyDown when the provider cannot be reached
+   */
+  abstract lookUp(sessionId: string): Promise<Checkout | 'paid' | 'ended'>;
+
+  /**
    * Reads a webhook's raw body.
    * @throws BadSignature for a forged or too old message
    */

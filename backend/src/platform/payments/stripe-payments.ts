@@ -44,6 +44,15 @@ export class StripePayments extends Payments implements Engine {
     return { sessionId: id, url };
   }
 
+  override async lookUp(sessionId: string): Promise<Checkout | 'paid' | 'ended'> {
+    const { checkout } = await this.stripe();
+    const session = await checkout.sessions
+      .retrieve(sessionId)
+      .catch((error: unknown) => ((error as { statusCode?: number }).statusCode === 404 ? null : orDown(error)));
+    if (session?.status === 'open' && session.url) return { sessionId, url: session.url };
+    return session?.status === 'complete' ? 'paid' : 'ended';
+  }
+
   override readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage> {
     return readCheckoutMessage(rawBody, signature, this.options);
   }
