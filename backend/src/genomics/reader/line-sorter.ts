@@ -4,8 +4,13 @@ import { type LineTaker, Run } from './run.js';
 import type { TemporaryDisk } from './temporary-disk.js';
 
 export interface LineSorter {
-  /** Lines of one key keep the order in which they came. `floor`: as long as the input is sorted, no lower key comes. */
-  add(key: number, line: Buffer, length: number, floor: number): void;
+  /**
+   * Lines of one key keep the order in which they came.
+   *
+   * @param last position that the line covers
+   * @param floor as long as the input is sorted, no lower key comes
+   */
+  add(key: number, last: number, line: Buffer, length: number, floor: number): void;
   /** Gives away what is left; `pause` is awaited now and then. */
   finish(pause: () => Promise<unknown> | undefined): Promise<void>;
 }
@@ -16,7 +21,7 @@ export class OutOfOrder extends Error {}
 /** Gives lines away while they come; needs no files. Throws `OutOfOrder` where a line comes too late for that. */
 export class InOrderSorter implements LineSorter {
   private readonly run: Run;
-  private last = -Infinity;
+  private given = -Infinity;
 
   constructor(
     private readonly take: LineTaker,
@@ -26,7 +31,7 @@ export class InOrderSorter implements LineSorter {
     this.run = new Run(bytes);
   }
 
-  add(key: number, line: Buffer, length: number, floor: number): void {
+  add(key: number, last: number, line: Buffer, length: number, floor: number): void {
     if (!this.run.hasRoom(length)) {
       // what is compressed later counts now, so that a record which grows too much is refused at once
       this.disk.write(this.run.textBytes);
@@ -35,7 +40,7 @@ export class InOrderSorter implements LineSorter {
       if (this.run.textBytes > this.bytes / 2 || !this.run.hasRoom(length))
         throw new OutOfOrder('Too many lines have to wait for those before them.');
     }
-    this.run.add(key, line, 0, length);
+    this.run.add(key, last, line, 0, length);
   }
 
   async finish(): Promise<void> {
@@ -43,10 +48,10 @@ export class InOrderSorter implements LineSorter {
   }
 
   private release(floor: number): void {
-    this.run.release(floor, (key, bytes, from, to) => {
-      if (key < this.last) throw new OutOfOrder('A line comes after one that belongs behind it.');
-      this.last = key;
-      this.take(key, bytes, from, to);
+    this.run.release(floor, (key, last, bytes, from, to) => {
+      if (key < this.given) throw new OutOfOrder('A line comes after one that belongs behind it.');
+      this.given = key;
+      this.take(key, last, bytes, from, to);
     });
   }
 }
@@ -65,17 +70,17 @@ export class MergeSorter implements LineSorter {
     this.run = new Run(bytes);
   }
 
-  add(key: number, line: Buffer, length: number): void {
+  add(key: number, last: number, line: Buffer, length: number): void {
     if (!this.run.hasRoom(length)) this.files.add(this.run);
-    this.run.add(key, line, 0, length);
+    this.run.add(key, last, line, 0, length);
   }
 
   async finish(pause: () => Promise<unknown> | undefined): Promise<void> {
     if (this.files.isEmpty) return this.run.release(Infinity, this.take);
     this.files.add(this.run);
     let bytes = 0;
-    for (const { key, line } of this.files.merged()) {
-      this.take(key, line, 0, line.length);
+    for (const { key, last, line } of this.files.merged()) {
+      this.take(key, last, line, 0, line.length);
       bytes += line.length;
       if (bytes < BYTES_PER_PAUSE) continue;
       bytes = 0;

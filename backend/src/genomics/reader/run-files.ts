@@ -7,11 +7,13 @@ import type { TemporaryDisk } from './temporary-disk.js';
 
 interface SortedLine {
   key: number;
+  last: number;
   /** Valid until the next line is asked for. */
   line: Buffer;
 }
 
-const LEAD_BYTES = 12;
+/** Key (8 bytes), length of the line (4), last position (4). */
+const LEAD_BYTES = 16;
 const READ_BYTES = 64 * 1024;
 const WRITE_BYTES = 1024 * 1024;
 
@@ -53,7 +55,7 @@ function writeRun(path: string, run: Run): void {
   let block = Buffer.allocUnsafe(WRITE_BYTES);
   let filled = 0;
   try {
-    run.release(Infinity, (key, bytes, from, to) => {
+    run.release(Infinity, (key, last, bytes, from, to) => {
       const needed = LEAD_BYTES + to - from;
       if (filled + needed > block.length) {
         writeFileSync(file, block.subarray(0, filled));
@@ -62,6 +64,7 @@ function writeRun(path: string, run: Run): void {
       }
       block.writeDoubleLE(key, filled);
       block.writeUInt32LE(to - from, filled + 8);
+      block.writeUInt32LE(last, filled + 12);
       filled += LEAD_BYTES + bytes.copy(block, filled + LEAD_BYTES, from, to);
     });
     writeFileSync(file, block.subarray(0, filled));
@@ -83,7 +86,11 @@ function* readRun(path: string): Generator<SortedLine, undefined> {
         buffer = Buffer.concat([buffer, more.subarray(0, read)]);
         continue;
       }
-      yield { key: buffer.readDoubleLE(0), line: buffer.subarray(LEAD_BYTES, wanted) };
+      yield {
+        key: buffer.readDoubleLE(0),
+        last: buffer.readUInt32LE(12),
+        line: buffer.subarray(LEAD_BYTES, wanted),
+      };
       buffer = buffer.subarray(wanted);
     }
   } finally {

@@ -2,14 +2,15 @@
 
 import { copyBytes } from './copy-bytes.js';
 
-/** Sees the line `bytes[from, to)`, which is valid during the call only. */
-export type LineTaker = (key: number, bytes: Buffer, from: number, to: number) => void;
+/** Sees the line `bytes[from, to)`, which is valid during the call only, and the last position that it covers. */
+export type LineTaker = (key: number, last: number, bytes: Buffer, from: number, to: number) => void;
 
 export class Run {
   private text: Buffer;
   private filled = 0;
   private count = 0;
   private readonly keys: number[] = [];
+  private readonly lasts: number[] = [];
   private readonly starts: number[] = [0];
   private isSorted = true;
 
@@ -34,28 +35,30 @@ export class Run {
     return this.isEmpty || this.filled + length <= this.text.length;
   }
 
-  add(key: number, line: Buffer, from: number, to: number): void {
+  add(key: number, last: number, line: Buffer, from: number, to: number): void {
     if (this.isEmpty && to - from > this.text.length) this.text = Buffer.allocUnsafe(to - from);
     if (this.count > 0 && key < this.keys[this.count - 1]!) this.isSorted = false;
+    this.lasts[this.count] = last;
     this.keys[this.count++] = key;
     this.filled += copyBytes(line, from, to, this.text, this.filled);
     this.starts[this.count] = this.filled;
   }
 
-  /** Gives away the lines up to the key `last`, in order; those of one key in the order in which they came. */
-  release(last: number, take: LineTaker): void {
-    const { keys, starts, text, count } = this;
+  /** Gives away the lines up to the key `most`, in order; those of one key in the order in which they came. */
+  release(most: number, take: LineTaker): void {
+    const { keys, lasts, starts, text, count } = this;
     const order = this.isSorted ? undefined : this.order();
-    const later: { key: number; line: Buffer }[] = [];
+    const later: { key: number; last: number; line: Buffer }[] = [];
     for (let i = 0; i < count; i++) {
       const at = order === undefined ? i : order[i]!;
       const key = keys[at]!;
-      if (key <= last) take(key, text, starts[at]!, starts[at + 1]!);
-      else later.push({ key, line: Buffer.from(text.subarray(starts[at]!, starts[at + 1]!)) });
+      const last = lasts[at]!;
+      if (key <= most) take(key, last, text, starts[at]!, starts[at + 1]!);
+      else later.push({ key, last, line: Buffer.from(text.subarray(starts[at]!, starts[at + 1]!)) });
     }
     this.filled = this.count = 0;
     this.isSorted = true;
-    for (const { key, line } of later) this.add(key, line, 0, line.length);
+    for (const { key, last, line } of later) this.add(key, last, line, 0, line.length);
   }
 
   /** An array sorts what is nearly sorted in little time, a typed array does not. */

@@ -1,9 +1,7 @@
 /** Writes what a reading shows as the lines of the standard form, sorted by sequence and position, and their index. */
 import type { BgzfWriter } from './bgzf-writer.js';
 import type { FileChromosome } from './chromosomes.js';
-import { COLUMN_ENDS, findColumns, type ColumnEnds } from './columns.js';
 import type { VcfHeader } from './header.js';
-import { infoEnd } from './info.js';
 import { MAX_POSITION, MAX_SHIFT } from './limits.js';
 import type { LineSorter } from './line-sorter.js';
 import type { VcfRecord } from './record.js';
@@ -25,7 +23,6 @@ export class StandardFormLines implements RecordListener {
   private chromosome: FileChromosome | undefined;
   private readonly unchanged = new UnchangedLine();
   private readonly index = new TabixIndex();
-  private readonly ends: ColumnEnds = new Int32Array(COLUMN_ENDS);
   private readonly sorter: LineSorter;
 
   constructor(
@@ -34,7 +31,7 @@ export class StandardFormLines implements RecordListener {
     private readonly aligner: LeftAligner | null,
     sorterFor: (take: LineTaker) => LineSorter,
   ) {
-    this.sorter = sorterFor((key, bytes, from, to) => this.write(key, bytes, from, to));
+    this.sorter = sorterFor((key, last, bytes, from, to) => this.write(key, last, bytes, from, to));
   }
 
   begin(header: VcfHeader, sample: string | null): void {
@@ -53,11 +50,11 @@ export class StandardFormLines implements RecordListener {
     const floor = first + pos - (aligner ? MAX_SHIFT : 0);
     const aligned = aligner?.aligned(record);
     if (!aligned && unchanged.write(record, this.kept.length))
-      return sorter.add(first + pos, unchanged.bytes, unchanged.length, floor);
+      return sorter.add(first + pos, lastOf(record), unchanged.bytes, unchanged.length, floor);
     for (const line of standardLines(record, this.kept, aligned)) {
       const bytes = Buffer.from(line.text);
       this.disk.split(bytes.length);
-      sorter.add(first + line.pos, bytes, bytes.length, floor);
+      sorter.add(first + line.pos, line.last, bytes, bytes.length, floor);
     }
   }
 
@@ -87,20 +84,13 @@ export class StandardFormLines implements RecordListener {
     return this.index.toBuffer((offset) => this.writer.addressOf(offset, headerBytes));
   }
 
-  private write(key: number, bytes: Buffer, from: number, to: number): void {
+  private write(key: number, last: number, bytes: Buffer, from: number, to: number): void {
     const start = this.writer.add(bytes, from, to);
     const pos = key % POSITIONS;
     const sequence = this.byRank.get((key - pos) / POSITIONS)!.label;
-    this.index.add(sequence, pos, this.lastPosition(bytes, from, to, pos), start, this.writer.offset);
-  }
-
-  /** Last base that a standard line covers: END where it has one, else by REF. */
-  private lastPosition(bytes: Buffer, from: number, to: number, pos: number): number {
-    const { ends } = this;
-    findColumns(bytes, from, to - 1, ends);
-    const refLength = ends[3]! - ends[2]! - 1;
-    const [info, infoTo] = [ends[6]! + 1, ends[7]!];
-    const end = infoTo - info > 1 ? infoEnd(bytes, info, infoTo) : undefined;
-    return end ?? pos + refLength - 1;
+    this.index.add(sequence, pos, last, start, this.writer.offset);
   }
 }
+
+const lastOf = ({ isReferenceBlock, end, pos, refLength }: VcfRecord): number =>
+  isReferenceBlock ? end : pos + refLength - 1;

@@ -10,6 +10,8 @@ import { KEPT_INFO } from './standard-header.js';
 
 export interface StandardLine {
   pos: number;
+  /** Last position that it covers. */
+  last: number;
   text: string;
 }
 
@@ -46,7 +48,11 @@ export function* standardLines(
   const changed =
     alts.length > 1 || alleles.some(({ ref, pos }) => pos !== whole.pos || ref.length !== whole.ref.length);
   const original = changed ? originalText(whole) : undefined;
-  for (const allele of alleles) yield { pos: allele.pos, text: lineOf(record, allele, original, samples) };
+  for (const allele of alleles) {
+    const { pos, ref } = allele;
+    const last = endOf(record, allele) ?? pos + ref.length - 1;
+    yield { pos, last, text: lineOf(record, allele, original, samples) };
+  }
 }
 
 /** `<NON_REF>` beside real ALTs says nothing unless a genotype names it. */
@@ -82,12 +88,20 @@ function lineOf(
 
 const noSpace = (text: string): string => text.replace(/\s/g, '_') || '.';
 
-function infoOf(record: VcfRecord, { pos, ref, alt }: SplitAllele, original: string | undefined): string {
-  const end = !isPlain(alt) && record.end > pos + ref.length - 1 ? [`END=${record.end}`] : [];
-  const block = record.isReferenceBlock && end.length === 0 ? [`END=${record.end}`] : end;
+/** The END that is written; undefined where REF tells it. */
+const endOf = ({ isReferenceBlock, end }: VcfRecord, { pos, ref, alt }: SplitAllele): number | undefined =>
+  isReferenceBlock || (!isPlain(alt) && end > pos + ref.length - 1) ? end : undefined;
+
+function infoOf(record: VcfRecord, allele: SplitAllele, original: string | undefined): string {
+  const end = endOf(record, allele);
   const { symbolic } = record.alternates;
   const kept = symbolic && !record.isReferenceBlock ? keptInfo(record.column(7)) : [];
-  return [...block, ...kept, ...(original === undefined ? [] : [`${ORIGINAL_ALLELES}=${original}`])].join(';') || '.';
+  const fields = [
+    ...(end === undefined ? [] : [`END=${end}`]),
+    ...kept,
+    ...(original === undefined ? [] : [`${ORIGINAL_ALLELES}=${original}`]),
+  ];
+  return fields.join(';') || '.';
 }
 
 const keptInfo = (info: string): string[] =>
