@@ -5,7 +5,10 @@ import type { Row } from './row.js';
 /** Number of characters in a piece by which the index finds a text. A shorter word is looked for in every document. */
 const GRAM = 3;
 
-/** Number of pieces of a word in a look-up. The engine uses the piece that the fewest documents have. */
+/**
+ * Number of pieces of a word in a look-up, from its beginning to its end. The engine uses the piece that the fewest
+ * documents have, which is often the last.
+ */
 const LOOKED_UP = 4;
 
 /** Maximum number of characters in a pattern: PCRE compiles it to at most 64 KiB, up to two and a half times its bytes. */
@@ -45,8 +48,11 @@ export function gramsOf(text: string): string[] {
 function choiceOf(needle: string): mongo.Filter<Row> {
   const grams = gramsOf(needle);
   if (grams[0] === needle) return { grams: needle };
-  const step = Math.max(1, Math.floor(grams.length / LOOKED_UP));
-  const looked = grams.filter((_, at) => at % step === 0).slice(0, LOOKED_UP);
+  const count = Math.min(LOOKED_UP, grams.length);
+  const looked = Array.from(
+    { length: count },
+    (_, at) => grams[Math.round((at * (grams.length - 1)) / (count - 1 || 1))]!,
+  );
   return { ...(looked.length > 0 && { grams: { $all: looked } }), search: patternOf(needle) };
 }
 
