@@ -15,5 +15,5 @@ export function keepHeapSmall(role = 'all'): void {
   keepNewSpaceSmall();
 }
 
-/** 2 MiB for new objects. Reading a genome takes a third less memory so: its pieces go soon, and never become old. */
+/** 2 MiB for new objects. A report on a genome takes a quarter less memory so: what is read goes before it is old. */
 export const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1');

@@ -1,5 +1,6 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { keepNewSpaceSmall } from '../../heap.js';
 import type { OutsideCall } from '../findings/index.js';
 import { interpretFile, type Interpreted } from '../interpret-file.js';
 import type { FileProblem } from '../model.js';
@@ -88,6 +89,7 @@ async function interpreted(
   onProgress: Progress,
 ): Promise<Interpreted> {
   const request = { ...requestOf(typed), reads, onProgress };
+  keepNewSpaceSmall();
   if (reads.reference === null) return interpretFile(path, request);
   const folder = await mkdtemp(join(reads.folder, 'standard-'));
   const standard = await convert(path, folder, { sample: typed.sample, reads, onProgress });
