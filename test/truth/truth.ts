@@ -1,10 +1,15 @@
 /** Measures what genomes say against data whose truth is known, and writes `docs/truth.md`. */
 import { writeFileSync } from 'node:fs';
 import { arrays } from './arrays.js';
+import { builds } from './builds.js';
+import { hostile } from './hostile.js';
 import { publishedCases } from './published-cases.js';
 import { reader } from './reader.js';
+import { reads } from './reads.js';
 import { samples } from './samples.js';
+import { speed } from './speed.js';
 import { starAlleles } from './star-alleles.js';
+import { statements } from './statements.js';
 import { validator } from './validator.js';
 
 export interface TruthRow {
@@ -18,12 +23,17 @@ export interface TruthRow {
 }
 
 const SECTIONS: [title: string, measure: () => Promise<TruthRow[]>][] = [
+  ['What a report may say', statements],
+  ['Both builds', builds],
   ['Reader', reader],
   ['What the format forbids and allows', validator],
   ['Consumer tests', arrays],
+  ['Raw reads', reads],
+  ['Hostile files', hostile],
   ['Published solved cases', publishedCases],
   ['Star alleles', starAlleles],
   ['People whose files lack positions', samples],
+  ['Speed', speed],
 ];
 
 const [page] = process.argv.slice(2);

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TruthRow } from './truth.js';
+
+const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
+
+/** Speed and memory as `npm run bench` measured them last: they are not measured again here. */
+export async function speed(): Promise<TruthRow[]> {
+  const section = readFileSync(PAGE, 'utf8').split('\n## genomics\n')[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => /^\| (?!what|---)/.test(line));
+  return rows.map((line) => {
+    const [what = '', measured = '', beside = '', toReach = '', reached = '', note = ''] = line
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.trim());
+    return {
+      what,
+      figure: measured,
+      toReach,
+      ...(reached !== '' && { reached: reached === 'yes' }),
+      note: [beside && `beside it: ${beside}`, note].filter(Boolean).join('; '),
+      source: '[benchmarks.md](benchmarks.md), built: `npm run bench`',
+    };
+  });
+}
