@@ -32,6 +32,13 @@ const STATEMENTS: readonly (readonly [what: string, ...specs: string[]])[] = [
   ['Headline, two readers, titles, guidelines with dates, confirmation', 'report/report.spec.ts'],
   ['HTML, PDF and FHIR say the same', 'report/fhir/render.spec.ts', 'report/pdf/pdf.int.spec.ts'],
   ['Malformed and foreign inputs end in what to do', 'reader/what-to-do.int.spec.ts', 'reader/hostile.int.spec.ts'],
+  [
+    'Knowledge grows by import, with what changed; a newer base tells what is new',
+    'knowledge/importers/importers.int.spec.ts',
+    'knowledge/listed/import-listed.int.spec.ts',
+    'report/changes.spec.ts',
+  ],
+  ['The command line: answers, exit statuses, pipes', 'cli/main.int.spec.ts'],
 ];
 
 interface JestAnswer {
