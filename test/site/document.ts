@@ -45,13 +45,14 @@ ${table(lighthouse)}
 ${byHandOf(before)}`;
 
 const [cpu] = cpus();
-const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.version}`;
+/** What the figures were measured on. */
+export const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.version}`;
 
 const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
   devDependencies: { lighthouse: string };
 };
 
-const table = (figures: readonly Figure[]): string =>
+export const table = (figures: readonly Figure[]): string =>
   [
     '| what | measured | to reach | reached | note |',
     '|---|---|---|---|---|',
