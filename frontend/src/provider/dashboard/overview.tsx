@@ -9,6 +9,10 @@ import { InvitationsCard } from './invitations-card';
 import { LateCard } from './late-card';
 import { CreditsChart, ReportsChart } from './week-charts';
 
+/** Heights on a desk, so that the list below stays where it is when the figures come. */
+const STATUSES_PIXELS = 58;
+const TILES_PIXELS = 91;
+
 /** What people look at before they look for a patient. A clinic without patients has nothing to see here. */
 export function Overview() {
   const dashboard = useQuery(dashboardQuery);
@@ -17,10 +21,11 @@ export function Overview() {
     <div className={styles.overview}>
       <Card className={styles.statuses}>
         <h2 className="visually-hidden">Where patients are, with the usual days in each status</h2>
-        <Loaded query={dashboard} skeleton={<Skeletons rows={1} height={56} />}>
+        <Loaded query={dashboard} skeleton={<Skeletons rows={1} height={STATUSES_PIXELS} />}>
           {({ statuses }) => <StatusBars statuses={statuses} />}
         </Loaded>
       </Card>
+      {dashboard.isPending && <Skeletons rows={1} height={TILES_PIXELS} />}
       {dashboard.data && <Tiles dashboard={dashboard.data} />}
     </div>
   );
