@@ -19,6 +19,9 @@ export interface Pace {
   p99: number;
 }
 
+export const toldPace = ({ perSecond, p50, p99 }: Pace): string =>
+  `${Math.round(perSecond).toLocaleString('en-US')}/s, p50 ${p50} ms, p99 ${p99} ms`;
+
 /** Opens a clinic with one patient for each that the clients change. @returns their ids */
 export async function openClinic(client: Client): Promise<number[]> {
   const founder = { name: 'Bea Bench', email: 'bea@bench.example', password: 'bench-pass', user_type: 'employee' };

@@ -3,7 +3,8 @@ import { type AllEngines, allEngines } from '../../engines/all-engines.js';
 import { Cluster } from '../../engines/cluster.js';
 import { firstOf } from '../../engines/live.js';
 import type { BenchRow } from '../row.js';
-import { changeStatuses, CLIENTS, openClinic, type Pace } from '../status-changes.js';
+import { changeStatuses, CLIENTS, openClinic, type Pace, toldPace } from '../status-changes.js';
+import { bareAppends } from './bare-appends.js';
 import { WatchedMemory } from './watched-memory.js';
 
 const PACE_NOTE =
@@ -19,19 +20,40 @@ const ALONE = {
   Redis: ['REDIS_URL'],
 };
 
+/** What status changes with one engine alone have to reach, beside the same changes without it. */
+const GOALS: Record<string, { part: number; p99: number }> = {
+  EventStoreDB: { part: 0.6, p99: 60 },
+  MongoDB: { part: 0.5, p99: 100 },
+};
+
 /** Status changes over HTTP: embedded, with each engine alone, with all engines in one process and in three. */
 export async function commandsBench(): Promise<BenchRow[]> {
   const embedded = await paceOf({});
   const rows: BenchRow[] = [{ ...row('nothing but the data folder', embedded), note: `engines: ${servers.used}` }];
-  for (const [name, settings] of Object.entries(ALONE)) {
-    const pace = await withEngines((engines) =>
-      paceOf(Object.fromEntries(settings.map((setting) => [setting, engines.settings[setting]!]))),
-    );
-    rows.push(row(`${name} alone`, pace, embedded));
-  }
+  for (const [name, settings] of Object.entries(ALONE)) rows.push(await alone(name, settings, embedded));
   const together = await withEngines(({ settings }) => paceOf(settings));
   rows.push({ ...row('all engines, in one process', together, embedded), note: PACE_NOTE });
   return [...rows, ...(await withEngines((engines) => inThreeProcesses(engines, embedded)))];
+}
+
+/** One engine alone. EventStoreDB stands beside its bare client, MongoDB beside the data folder measured next to it. */
+async function alone(name: string, settings: readonly string[], embedded: Pace): Promise<BenchRow> {
+  const [pace, bare] = await withEngines(async (engines) => {
+    const chosen = Object.fromEntries(settings.map((setting) => [setting, engines.settings[setting]!]));
+    const bare = name === 'EventStoreDB' ? await bareAppends(engines.eventStoreDb.url) : undefined;
+    return [await paceOf(chosen), bare] as const;
+  });
+  const beside = name === 'MongoDB' ? await paceOf({}) : embedded;
+  const reference = bare === undefined ? `embedded: ${toldPace(beside)}` : `bare client: ${Math.round(bare)} appends/s`;
+  const goal = GOALS[name];
+  if (!goal) return { ...row(`${name} alone`, pace), reference };
+  const part = pace.perSecond / (bare ?? beside.perSecond);
+  return {
+    ...row(`${name} alone`, pace),
+    reference: `${reference}: ${part.toFixed(2)} of it`,
+    target: `>= ${goal.part} of it, p99 < ${goal.p99} ms`,
+    reached: part >= goal.part && pace.p99 < goal.p99,
+  };
 }
 
 /** Runs a measurement on fresh engines: data of an earlier portal would slow the next one down. */
@@ -66,9 +88,6 @@ async function inThreeProcesses(engines: AllEngines, embedded: Pace): Promise<Be
 
 const row = (what: string, pace: Pace, embedded?: Pace): BenchRow => ({
   what: `status changes over HTTP, ${CLIENTS} clients: ${what}`,
-  value: told(pace),
-  ...(embedded && { reference: `embedded: ${told(embedded)}` }),
+  value: toldPace(pace),
+  ...(embedded && { reference: `embedded: ${toldPace(embedded)}` }),
 });
-
-const told = ({ perSecond, p50, p99 }: Pace): string =>
-  `${Math.round(perSecond).toLocaleString('en-US')}/s, p50 ${p50} ms, p99 ${p99} ms`;

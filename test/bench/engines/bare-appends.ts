@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { CLIENTS } from '../status-changes.js';
+
+const SECONDS = 5;
+
+/** One plain append after the other by each of the clients, without a portal. @returns appends a second */
+export async function bareAppends(url: string): Promise<number> {
+  const client = EventStoreDBClient.connectionString(url);
+  const end = performance.now() + 1_000 * SECONDS;
+  let appends = 0;
+  const write = async () => {
+    const stream = `bare-${randomUUID()}`;
+    for (; performance.now() < end; appends++)
+      await client.appendToStream(stream, jsonEvent({ type: 'DnaStatusChanged', data: DATA }));
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, write));
+  await client.dispose();
+  return appends / SECONDS;
+}
+
+const DATA = { patientId: 12, companyId: 2, from: 'Ordered', to: 'Kit sent' };
