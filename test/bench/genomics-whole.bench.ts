@@ -83,7 +83,7 @@ const convertRow = ({ ours, peer }: Compared, file: string, larger: number): Ben
     larger <= TARGET_LARGER &&
     peer !== null &&
     peer.wall >= TARGET_CONVERT_RATIO * ours.wall,
-  note: `${file}; ${(100 * larger).toFixed(1)} % larger than at level 6 of zlib`,
+  note: `${file}; level 4 of zlib, ${(100 * larger).toFixed(1)} % larger than at level 6: at level 2, files of short lines are 22 % larger`,
 });
 
 const genesRow = ({ wall }: Took): BenchRow => ({

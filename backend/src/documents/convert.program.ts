@@ -1,6 +1,5 @@
 import { convert, type Converted, type ConvertOptions } from '../genomics/reader/convert.js';
 import type { FileProblem } from '../genomics/model.js';
-import { keepNewSpaceSmall } from '../heap.js';
 import type { JobProgram } from '../platform/jobs/jobs.js';
 
 export interface ConversionInput {
@@ -15,7 +14,6 @@ export type ConversionResult = Converted | { ok: false; problem: FileProblem };
 
 /** Runs in a child process: reads the upload and writes its standard form. */
 const program: JobProgram<ConversionInput, ConversionResult> = ({ path, folder, ...limits }, report) => {
-  keepNewSpaceSmall();
   const onProgress: ConvertOptions['onProgress'] = (read, total, step = 'Converting') =>
     report(total === 0 ? 1 : read / total, step);
   return convert(path, folder, { ...limits, onProgress });

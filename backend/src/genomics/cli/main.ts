@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { keepNewSpaceSmall } from '../../heap.js';
 import type { OutsideCall } from '../findings/index.js';
 import { readOutsideCalls } from '../findings/outside-file.js';
 import { builtInKnowledge } from '../knowledge/index.js';
@@ -22,7 +21,6 @@ const SOME_REFUSED = 2;
 
 /** The command line for genomes. Answers the exit status. */
 export async function main(typed: readonly string[], at: Date): Promise<number> {
-  keepNewSpaceSmall();
   try {
     if (typed.includes('--help')) return await help();
     const words = readArguments(typed);
