@@ -24,8 +24,9 @@ export interface Setting {
  * copies, called variants, doubts of the reference, no-calls, the reference. A site without a statement is "not
  * covered", never normal.
  */
-export function observationOf(shape: SiteShape, statements: readonly Statement[], setting: Setting): Observation {
+export function observationOf(shape: SiteShape, told: readonly Statement[], setting: Setting): Observation {
   const { chrom, pos } = shape.site;
+  const statements = inPlace(told);
   const usual = usualCopies(chrom, pos, setting.build, setting.sexAtBirth);
   const changes = all(statements, 'copies').filter(({ change }) => change.called || change.left !== usual);
   const observation = observationOfCopies(shape, statements);
@@ -70,6 +71,15 @@ function observationOfCopies(shape: SiteShape, statements: readonly Statement[])
 function all<Kind extends Statement['kind']>(statements: readonly Statement[], kind: Kind): Of<Kind>[] {
   return statements.filter((statement): statement is Of<Kind> => statement.kind === kind);
 }
+
+/** Records by place, wherever they stand in the file: an unsorted upload then says what its sorted form says. */
+const inPlace = (statements: readonly Statement[]): readonly Statement[] =>
+  statements.length < 2 ? statements : [...statements].sort(({ call: one }, { call: other }) => compare(one, other));
+
+const compare = (one: SampleCall, other: SampleCall): number =>
+  one.pos - other.pos || compareTexts(one.ref, other.ref) || compareTexts(one.alts.join(), other.alts.join());
+
+const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 const line = ({ call }: { call: SampleCall }): number => call.evidence.line;
 const unresolved = (message: string): Observation => ({ kind: 'unresolved', message });

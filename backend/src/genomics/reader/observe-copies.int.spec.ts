@@ -87,6 +87,15 @@ describe('a doubtful call', () => {
     expect(await observed(SNV, [`1 1000 . A G . PASS . ${sample}`])).toMatchObject({ kind: 'low-quality', reason });
   });
 
+  it.each([
+    ['the one for both copies, the other by the reads', '1/1:0,20,20'],
+    ['neither, the other by the reads', '0/0:20,0,20'],
+    ['the one, the other by the reads too', '0/1:20,20,20'],
+  ])('is of low quality where the record names two ALTs, and the genotype %s', async (_, sample) => {
+    const found = await observed(SNV, [`1 1000 . A G,T . PASS . GT:AD ${sample}`]);
+    expect(found).toMatchObject({ kind: 'low-quality', reason: 'reads' });
+  });
+
   it('is unresolved where nearly all reads show a variant that one copy should carry', async () => {
     expect(await observed(SNV, ['1 1000 . A G . PASS . GT:AD 0/1:1,39'])).toMatchObject({
       kind: 'unresolved',

@@ -60,7 +60,7 @@ export function decodeCall(record: VcfRecord): SampleCall {
     genotype,
     haplotypes: haplotypesOf(alleles),
     reads: readsOf(genotype, sample),
-    againstReads: original ? undefined : againstReads(record.chromosome.canonical, alleles, genotype, sample),
+    againstReads: againstReads(record.chromosome.canonical, alleles, genotype, sample),
     quality: number(record.column(5)),
     copyChange: structural(record) ? copyChangeOf({ ...alleles, genotype, ...copiesTold(info, sample) }) : undefined,
     phased: text?.includes('|') ?? false,
