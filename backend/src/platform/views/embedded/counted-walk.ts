@@ -97,11 +97,12 @@ export class CountedWalk<D extends Doc> {
   /** Gives documents from one mark to the next. */
   private fetch(offset: number, limit: number): D[] {
     let before = 0;
-    for (const [at, mark] of this.marks.entries()) {
-      if (offset - before >= ROWS_TO_NEXT_MARK && mark.found > MOST_TO_NEXT_MARK) this.divide(at);
-      if (offset < before + mark.found)
-        return this.read(this.walk.keys(mark.behind, offset - before, Math.min(limit, before + mark.found - offset)));
-      before += mark.found;
+    for (const at of this.marks.keys()) {
+      if (offset - before >= ROWS_TO_NEXT_MARK && this.marks[at]!.found > MOST_TO_NEXT_MARK) this.divide(at);
+      const { behind, found } = this.marks[at]!;
+      if (offset < before + found)
+        return this.read(this.walk.keys(behind, offset - before, Math.min(limit, before + found - offset)));
+      before += found;
     }
     return [];
   }

@@ -137,4 +137,18 @@ describe('a walk along an index finds what reading every row finds', () => {
     }
     for (const filter of FILTERS) await expectToFindAll(filter);
   });
+
+  it('also behind more rows than stand from one mark to the next', async () => {
+    const page: Page<Row> = { orderBy: { field: 'name', direction: 'asc' }, offset: 2_000, limit: 10 };
+    expect(await build.find(page)).toEqual(found(page));
+    const come = Array.from({ length: 1_500 }, (_, number): Written => [
+      keyOf(2 * ROWS + number),
+      undefined,
+      { ...rowOf(number), name: 'in front of others' },
+    ]);
+    await commit(come);
+    for (const [key, , after] of come) all.set(key, after!);
+    for (const offset of [3_100, 3_100, 2_000])
+      expect(await build.find({ ...page, offset })).toEqual(found({ ...page, offset }));
+  });
 });
