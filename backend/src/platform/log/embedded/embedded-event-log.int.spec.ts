@@ -100,6 +100,25 @@ describe('embedded event log', () => {
     closeExclusive(database);
   });
 
+  it('acknowledges nothing that came while the disk failed, also when it works again', async () => {
+    const database = openExclusive(join(newFolder(), 'events.db'), SCHEMA);
+    const wal = new UnsyncedWal(database);
+    const works = wal.sync.bind(wal);
+    const log = new EmbeddedEventLog(database, wal);
+    let late: Promise<unknown> = Promise.resolve();
+    wal.sync = async () => {
+      wal.sync = works;
+      late = log.append('late', NO_STREAM, [anEvent()]);
+      await nextTurn();
+      throw new Error('EIO');
+    };
+    const both = await Promise.allSettled([1, 2].map((id) => log.append(`test-${id}`, NO_STREAM, [anEvent()])));
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(late).rejects.toThrow('EIO');
+    expect(await log.lastPosition()).toBe(0);
+    await log.close();
+  });
+
   it('stops a reader at a record that is not what was written', async () => {
     const database = openExclusive(join(newFolder(), 'events.db'), SCHEMA);
     const log = new EmbeddedEventLog(database);

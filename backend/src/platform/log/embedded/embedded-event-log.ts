@@ -46,6 +46,8 @@ export class EmbeddedEventLog implements EventLog {
   private durable: number;
   /** Why nothing can be read or written any more. */
   private shut: string | undefined;
+  /** The failure of the disk. Nothing is acknowledged after it: what is lost may stand before it in the file. */
+  private failure: LogUnavailable | undefined;
 
   /** @throws FolderInUse while another process works on the folder */
   static open(folder: string): EmbeddedEventLog {
@@ -174,12 +176,13 @@ export class EmbeddedEventLog implements EventLog {
 
   /** Shuts the log when the disk fails: nobody knows any more what is on it, and a later sync would not tell. */
   private async sync(appends: number): Promise<void> {
+    if (this.failure) throw this.failure;
     try {
       if (appends === 1) this.wal.syncNow();
       else await this.wal.sync();
     } catch (cause) {
       this.shut ??= UNSYNCED;
-      throw unavailable(cause);
+      throw (this.failure = unavailable(cause));
     }
   }
 
