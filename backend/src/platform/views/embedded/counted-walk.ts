@@ -14,6 +14,10 @@ const MOST_TO_NEXT_MARK = 2 * ROWS_TO_NEXT_MARK;
 /** Number of documents fetched in one step. */
 export const FETCHED_AT_ONCE = 250;
 
+/** The number of rows that one step of a walk looks at. */
+export const rowsInStep = ({ compared }: Walk): number =>
+  Math.min(ROWS_TO_NEXT_MARK, Math.ceil(COMPARED_TO_NEXT_MARK / (1 + compared)));
+
 /** A place on the route, and how many matching rows there are from it to the next mark. */
 interface Mark {
   behind: Place | undefined;
@@ -43,7 +47,7 @@ export class CountedWalk<D extends Doc> {
     private readonly read: (keys: readonly string[]) => D[],
     private readonly turns: Turns,
   ) {
-    this.rowsToNextMark = Math.min(ROWS_TO_NEXT_MARK, Math.ceil(COMPARED_TO_NEXT_MARK / (1 + walk.compared)));
+    this.rowsToNextMark = rowsInStep(walk);
   }
 
   /** Counts the matching rows, and stops at `most`. */

@@ -7,10 +7,11 @@ import { CountedWalk, FETCHED_AT_ONCE } from './counted-walk.js';
 import { FewFound } from './few-found.js';
 import type { KeptDocuments } from './kept-documents.js';
 import { comparePlaces, KeptWalks } from './kept-walks.js';
+import { readOn } from './read-on.js';
 import { searchFor, type Search } from './search.js';
 import { all, column, type Condition, type Direction, isSame, type Tables } from './tables.js';
 import type { Turns } from './turns.js';
-import { keysOf, Walk, type Way } from './walk.js';
+import { keysOf, type Place, Walk, type Way } from './walk.js';
 
 /** Number of prepared statements kept. Their values vary, their texts hardly do. */
 const PREPARED = 100;
@@ -49,7 +50,9 @@ export class Finder<D extends Doc> {
     const few = await this.few(search);
     const way = complete && !few ? this.wayOf(query, search, this.orderOf(query)) : undefined;
     if (way && (way.rest.sql || offset + limit > FETCHED_AT_ONCE))
-      return this.walkFor(query, way).documents(offset, limit);
+      return isKept(query)
+        ? this.walkFor(query, way).documents(offset, limit)
+        : readOn(new Walk(way, this.ask), query, (keys) => this.documents.read(keys, false), this.turns);
     const aside = few ? '+' : '';
     const { sql, values } = this.select(query, [few, search?.comparison, behind(query, aside)], aside);
     const order = this.orderOf(query).map((field) => aside + column(field));
@@ -92,15 +95,10 @@ export class Finder<D extends Doc> {
   /** Walks on where an earlier question ended, but for a part of a whole list: it is asked for once. */
   private walkFor(question: Pick<Query<D>, 'where' | 'search' | 'orderBy'>, way: Way): CountedWalk<D> {
     const sign = way.direction ? -1 : 1;
-    const keeps = isKept(question);
+    const compare = (one: Place, other: Place) => sign * comparePlaces(one, other);
     const make = () =>
-      new CountedWalk<D>(
-        new Walk(way, this.ask),
-        (one, other) => sign * comparePlaces(one, other),
-        (keys) => this.documents.read(keys, keeps),
-        this.turns,
-      );
-    return keeps ? this.walks.of(question, way.fields, make) : make();
+      new CountedWalk<D>(new Walk(way, this.ask), compare, (keys) => this.documents.read(keys), this.turns);
+    return isKept(question) ? this.walks.of(question, way.fields, make) : make();
   }
 
   /**
