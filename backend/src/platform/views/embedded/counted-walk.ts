@@ -114,8 +114,11 @@ export class CountedWalk<D extends Doc> {
   /** Sets another mark where many rows were added. */
   private divide(at: number): void {
     const mark = this.marks[at]!;
+    const end = this.marks[at + 1]?.behind ?? this.reached;
     const { found, last } = this.walk.look(mark.behind, ROWS_TO_NEXT_MARK);
-    if (last) this.marks.splice(at, 1, { ...mark, found }, { behind: last, found: mark.found - found });
+    // a look at several parts of the index may go further than the next mark
+    if (!last || (end && this.compare(last, end) >= 0)) return;
+    this.marks.splice(at, 1, { ...mark, found }, { behind: last, found: mark.found - found });
   }
 
   /** The last mark before a place. */

@@ -73,9 +73,9 @@ afterAll(async () => {
 
 type Written = [key: string, before: Row | undefined, after: Row | undefined];
 
-async function commit(changes: readonly Written[]) {
+async function commit(changes: readonly Written[], to = build) {
   const held = (document: Row | undefined) => ({ document, position: 1, counters: [] });
-  await build.commit({
+  await to.commit({
     position: 1,
     changes: changes.map(([key, before, after]) => ({ key, before: held(before), after: held(after) })),
     parked: [],
@@ -150,5 +150,40 @@ describe('a walk along an index finds what reading every row finds', () => {
     for (const [key, , after] of come) all.set(key, after!);
     for (const offset of [3_100, 3_100, 2_000])
       expect(await build.find({ ...page, offset })).toEqual(found({ ...page, offset }));
+  });
+
+  it('also where many rows came in front of those without a value', async () => {
+    const ranked = await store.create({ ...rows, name: 'ranked', indexes: [['rank']] }, true);
+    const numbered = (beginning: string, count: number, rank: (number: number) => number | null) =>
+      Array.from({ length: count }, (_, number) => {
+        const key = `${beginning}${String(number).padStart(4, '0')}`;
+        return [key, { team: null, rank: rank(number), name: key, note: '' }] as const;
+      });
+    const there = new Map<string, Row>();
+    const write = async (came: readonly (readonly [string, Row])[], gone: readonly string[] = []) => {
+      const changes: Written[] = gone.map((key) => [key, there.get(key), undefined]);
+      await commit([...changes, ...came.map(([key, row]): Written => [key, undefined, row])], ranked);
+      for (const key of gone) there.delete(key);
+      for (const [key, row] of came) there.set(key, row);
+    };
+    const expectPage = async (offset: number) => {
+      const inOrder = [...there.values()].sort(
+        (one, other) => (other.rank ?? -1) - (one.rank ?? -1) || (one.name! < other.name! ? 1 : -1),
+      );
+      const orderBy = { field: 'rank', direction: 'desc' } as const;
+      expect(await ranked.find({ orderBy, offset, limit: 10 })).toEqual(inOrder.slice(offset, offset + 10));
+    };
+    const absent = numbered('n', 1_200, () => null);
+    await write([...numbered('m', 900, (number) => number + 1), ...absent]);
+    await ranked.complete();
+    await expectPage(2_000);
+    const [same, lower] = [numbered('a', 499, () => 401), numbered('b', 99, () => 0)];
+    await write(
+      [...same, ...lower],
+      absent.slice(-480).map(([key]) => key),
+    );
+    await expectPage(1_000);
+    await write([['n0500 and a half', { team: null, rank: null, name: 'n0500 and a half', note: '' }]]);
+    await expectPage(2_000);
   });
 });
