@@ -24,6 +24,12 @@ interface Mark {
   found: number;
 }
 
+/** A number of matching rows behind a mark. */
+interface Start {
+  behind: Mark['behind'];
+  offset: number;
+}
+
 /**
  * A walk that counts as it goes and keeps what it counted: pages far down and totals are found without walking again.
  * Whoever writes tells it which rows came and went.
@@ -59,11 +65,13 @@ export class CountedWalk<D extends Doc> {
   async documents(offset: number, limit: number): Promise<D[]> {
     await this.until(() => this.found >= offset + limit);
     const documents: D[] = [];
-    while (documents.length < limit) {
+    let next: Start | undefined = { behind: undefined, offset };
+    while (next && documents.length < limit) {
+      const from: Start = next;
       const wanted = Math.min(FETCHED_AT_ONCE, limit - documents.length);
-      const some = await this.turns.take(() => this.fetch(offset + documents.length, wanted));
-      if (some.length === 0) break;
-      documents.push(...some);
+      const some = await this.turns.take(() => this.fetch(from, wanted));
+      documents.push(...some.documents);
+      next = some.next;
     }
     return documents;
   }
@@ -98,17 +106,25 @@ export class CountedWalk<D extends Doc> {
     return !this.hasEnded;
   }
 
-  /** Gives documents from one mark to the next. */
-  private fetch(offset: number, limit: number): D[] {
+  /**
+   * Gives documents from one mark to the next, and where the others begin: at the next mark, whatever comes and goes in
+   * front of it meanwhile.
+   */
+  private fetch({ behind: from, offset }: Start, limit: number): { documents: D[]; next: Start | undefined } {
     let before = 0;
-    for (const at of this.marks.keys()) {
+    for (let at = this.marks.findIndex(({ behind }) => behind === from); at < this.marks.length; at++) {
       if (offset - before >= ROWS_TO_NEXT_MARK && this.marks[at]!.found > MOST_TO_NEXT_MARK) this.divide(at);
       const { behind, found } = this.marks[at]!;
-      if (offset < before + found)
-        return this.read(this.walk.keys(behind, offset - before, Math.min(limit, before + found - offset)));
+      const skipped = offset - before;
+      if (skipped < found) {
+        const [wanted, other] = [Math.min(limit, found - skipped), this.marks[at + 1]];
+        const within = skipped + wanted < found ? { behind, offset: skipped + wanted } : undefined;
+        const next = within ?? (other && { behind: other.behind, offset: 0 });
+        return { documents: this.read(this.walk.keys(behind, skipped, wanted)), next };
+      }
       before += found;
     }
-    return [];
+    return { documents: [], next: undefined };
   }
 
   /** Sets another mark where many rows were added. */
