@@ -104,8 +104,7 @@ export class JobWork {
         () => undefined, // something is down: the program runs on
       );
     const looks = kind.isNeeded && setInterval(() => void look(), LOOK_EVERY_MILLISECONDS);
-    const ending = await run(AbortSignal.any([stop, needless.signal]));
-    clearInterval(looks);
+    const ending = await run(AbortSignal.any([stop, needless.signal])).finally(() => clearInterval(looks));
     return ending.kind === 'stopped' && needless.signal.aborted ? { kind: 'settled' } : ending;
   }
 
