@@ -1,3 +1,4 @@
+import { Credits } from '../../backend/src/credits/credits.service.js';
 import { Orders } from '../../backend/src/orders/orders.service.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
@@ -64,6 +65,22 @@ it('goes back with its credits, but not once they are spent; what the provider r
   expect(early.id).toBeTruthy();
   const unpaid = { ...metadata, order_id: String((await ordersOf(client))[0]!.id) };
   expect((await tell(message('charge.refunded', { amount_refunded: 1, metadata: unpaid }))).status).toBe(503);
+});
+
+it('goes back with its credits when the refund comes while they are granted', async () => {
+  const { client } = await newProvider(portal);
+  const opened = await checkout(client, { product_id: 'insight_basic' });
+  const { id } = (await ordersOf(client))[0]!;
+  const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
+  const credits = portal.app.get(Credits);
+  const grant = credits.tell.bind(credits);
+  credits.tell = async (...command) => {
+    credits.tell = grant;
+    expect((await tell(message('charge.refunded', { amount_refunded: 10_000, metadata }))).status).toBe(200);
+    return grant(...command);
+  };
+  await pay(client, opened);
+  expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
 });
 
 it('that is not what the order says grants nothing, is told to the house, and goes back', async () => {

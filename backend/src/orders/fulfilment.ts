@@ -9,6 +9,8 @@ import { KitOrders } from './kit-orders.js';
 import { isOwed, type KnownOrder } from './order.js';
 import { Orders } from './orders.service.js';
 import { Promotions } from './promotions.service.js';
+import { isRefunded } from './refunded-order.js';
+import { Refunds } from './refunds.js';
 
 /**
  * Grants what a paid order is for, then marks the order as fulfilled. The webhook calls it. The effect calls it if the
@@ -24,6 +26,7 @@ export class Fulfilment implements OnModuleInit {
     private readonly kits: KitOrders,
     private readonly entitlements: Entitlements,
     private readonly promotions: Promotions,
+    private readonly refunds: Refunds,
   ) {}
 
   onModuleInit(): void {
@@ -41,6 +44,10 @@ export class Fulfilment implements OnModuleInit {
     const promotionId = state.payment?.promotionId;
     if (promotionId) await this.promotions.redeem(promotionId, orderId, origin);
     const leftOut = await this.grant(state, origin);
+    const after = await this.orders.state(orderId);
+    // a refund that came meanwhile found nothing to take back
+    if (after.kind !== 'unknown' && isRefunded(after))
+      return this.refunds.takeBackWhatIsLeft(state, after.refunded, origin);
     await this.orders.tell(orderId, { type: 'FulfilOrder', leftOut }, origin);
   }
 

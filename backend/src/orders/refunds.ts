@@ -51,12 +51,15 @@ export class Refunds {
     if (!tookPayment(await this.orders.state(orderId), paymentId)) return;
     const before = await this.paid(orderId);
     await this.orders.tell(orderId, { type: 'RecordRefund', refunded }, origin);
-    const question = (reason: 'credits-spent' | 'refunded-in-part') =>
-      this.orders.tell(orderId, { type: 'QuestionOrder', reason, amount: refunded }, origin);
-    if (refunded < before.payment.total) return void (await question('refunded-in-part'));
-    await this.takeBack(before, origin).catch(async (error: unknown) => {
+    if (refunded < before.payment.total) return this.question('refunded-in-part', before, refunded, origin);
+    await this.takeBackWhatIsLeft(before, refunded, origin);
+  }
+
+  /** Takes back what an order granted. The staff of the house hears of credits that are spent. */
+  async takeBackWhatIsLeft(state: KnownOrder, refunded: number, origin: Origin): Promise<void> {
+    await this.takeBack(state, origin).catch(async (error: unknown) => {
       if (!(error instanceof Refused && error.code === 'credits.spent')) throw error;
-      await question('credits-spent');
+      await this.question('credits-spent', state, refunded, origin);
     });
   }
 
@@ -64,6 +67,15 @@ export class Refunds {
   async dispute(paymentId: string, amount: number, origin: Origin): Promise<void> {
     const row = await this.queries.byPayment(paymentId);
     if (row) await this.orders.tell(row.id, { type: 'QuestionOrder', reason: 'disputed', amount }, origin);
+  }
+
+  private async question(
+    reason: 'credits-spent' | 'refunded-in-part',
+    { order: { orderId } }: KnownOrder,
+    amount: number,
+    origin: Origin,
+  ): Promise<void> {
+    await this.orders.tell(orderId, { type: 'QuestionOrder', reason, amount }, origin);
   }
 
   private async paid(orderId: number): Promise<KnownOrder & { payment: NonNullable<KnownOrder['payment']> }> {
