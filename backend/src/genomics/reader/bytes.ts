@@ -12,6 +12,9 @@ import { unzip } from './zip.js';
 /** The smallest buffer. */
 const SMALL_BYTES = 16 * 1024;
 
+/** The largest buffer where a stream decompresses, which reads ahead: more would be paid for than may be saved. */
+const STREAM_BYTES = 256 * 1024;
+
 /** `step`: what is done with the bytes, where that is more than to read them. */
 export type Progress = (bytesRead: number, bytesTotal: number, step?: string) => void;
 
@@ -38,7 +41,11 @@ export async function openBytes(path: string, onProgress: Progress = () => {}): 
     const pieces = () =>
       compression === 'zip'
         ? unzipped(handle, size, expansion, onProgress)
-        : decompress(compression, readAll(handle, size, expansion, onProgress), size);
+        : decompress(
+            compression,
+            readAll(handle, size, compression === 'gzip' ? STREAM_BYTES : READ_BYTES, expansion, onProgress),
+            size,
+          );
     const chunks = () => bounded(pieces(), compression === 'none' ? undefined : expansion);
     const narrow = (limit: ExpansionLimit) => expansion.narrow(limit);
     return { compression, size, chunks, narrow, close: () => handle.close() };
@@ -48,10 +55,10 @@ export async function openBytes(path: string, onProgress: Progress = () => {}): 
   }
 }
 
-async function* readAll(handle: FileHandle, size: number, expansion: Expansion, onProgress: Progress) {
+async function* readAll(handle: FileHandle, size: number, most: number, expansion: Expansion, onProgress: Progress) {
   for (let read = 0; ;) {
     // a fresh buffer each time: the gunzip stream may still hold the last one
-    const buffer = Buffer.allocUnsafe(bufferBytes(Math.min(size - read, read)));
+    const buffer = Buffer.allocUnsafe(Math.min(most, bufferBytes(Math.min(size - read, read))));
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, read);
     if (bytesRead === 0) return;
     read += bytesRead;
@@ -66,7 +73,7 @@ const bufferBytes = (expected: number): number => Math.min(READ_BYTES, Math.max(
 
 /** The archive is read from its end: its whole size counts as read from the first piece on. */
 async function* unzipped(handle: FileHandle, size: number, expansion: Expansion, onProgress: Progress) {
-  expansion.read(size);
+  expansion.readWhole(size);
   onProgress(0, size);
   yield* unzip(handle);
   onProgress(size, size);

@@ -24,6 +24,11 @@ export class Expansion {
     this.credit = Math.min(this.credit + compressed * this.limit.times, MAX_EXPANSION_CREDIT);
   }
 
+  /** An archive is read from its end: what it holds is paid for at once, and no later. */
+  readWhole(compressed: number): void {
+    this.credit += compressed * this.limit.times;
+  }
+
   /** @throws FileRefused where more has come out than was paid for */
   write(bytes: number): void {
     this.credit -= bytes;
