@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createGzip, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { interpretFile } from '../interpret-file.js';
+import { builtInKnowledge, sites } from '../knowledge/index.js';
 import type { FileProblem } from '../model.js';
 import { END_MARKER } from './bgzf-writer.js';
 import { convert } from './convert.js';
@@ -199,6 +200,16 @@ describe('a file made to hurt', () => {
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 
+  it('a file that tells each base of each gene is read, on whichever build it is', async () => {
+    const told = new Map<string, [chrom: string, pos: number]>();
+    for (const { chrom, pos, on } of sites(builtInKnowledge))
+      for (const at of [pos, on?.GRCh37?.pos ?? pos])
+        for (let each = at - 100; each <= at + 100; each++) told.set(`${chrom}:${each}`, [chrom, each]);
+    const records = [...told.values()].map(([chrom, pos]) => `${chrom}\t${pos}\t.\tN\t.\t.\t.\t.\tGT\t0/0\n`);
+    const path = await folder.file(vcfText([]) + records.join(''));
+    expect(await interpretFile(path, { sexAtBirth: null, build: null })).toMatchObject({ ok: true });
+  });
+
   it('a population is read although it compresses more than a person', async () => {
     const samples = Array.from({ length: 2_000 }, (_, i) => `S${i}`);
     const record = (n: number) =>
@@ -208,6 +219,13 @@ describe('a file made to hurt', () => {
       { samples },
     );
     expect(await problemOf(gzipSync(text))).toBeUndefined();
+  });
+
+  it('a family whose every base is told is read, where none of them was sequenced as well', async () => {
+    const samples = Array.from({ length: 16 }, (_, i) => `S${i}`);
+    const rest = `\t.\t.\t.\tDP=0\tGT:AD:DP:RGQ${'\t./.:0,0:0:0'.repeat(samples.length)}\n`;
+    const records = Array.from({ length: 340_000 }, (_, i) => `Y\t${i + 1}\t.\t${'ACGT'[((i * i) % 7) & 3]}${rest}`);
+    expect(await problemOf(gzipSync(vcfText([], { samples }) + records.join('')))).toBeUndefined();
   });
 
   it('any bytes after a good beginning end in a sentence or in a summary', async () => {

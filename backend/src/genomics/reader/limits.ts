@@ -41,8 +41,8 @@ export const EXPANSIONS = {
   binary: { times: 20, grace: 4 * MIB },
 } as const;
 
-/** A file with more samples may be one of a population. */
-export const FEW_SAMPLES = 16;
+/** A file with more samples may be one of a population; of 16 in which nothing was read, each base packs 60 times. */
+export const FEW_SAMPLES = 4;
 
 /** What a stretch that compresses well may take from the one before it. */
 export const MAX_EXPANSION_CREDIT = 128 * MIB;

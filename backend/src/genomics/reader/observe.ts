@@ -115,8 +115,10 @@ class StatementCollector implements RecordListener {
 
   private take(record: VcfRecord, sites: ChromosomeSites): void {
     const call = decodeCall(record);
-    for (const { index } of sites.near(record.start, record.end)) {
-      this.visits.site(record.line);
+    const { line, start, end } = record;
+    for (const { index, shape } of sites.near(start, end)) {
+      if (shape.from <= end && shape.to >= start) this.visits.site(line);
+      else this.visits.near(line);
       this.at(index).take(call, sites.isKnown);
     }
   }

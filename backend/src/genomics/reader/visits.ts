@@ -16,6 +16,11 @@ export class Visits {
     this.take(VISITS_OF_A_SITE, line);
   }
 
+  /** A record beside a site: one that tells each base has a hundred of them, on either build. */
+  near(line: number): void {
+    this.take(1, line);
+  }
+
   place(line: number): void {
     this.take(1, line);
   }
