@@ -1,7 +1,7 @@
 import { builtInKnowledge as base, siteKey } from '../knowledge/index.js';
 import type { CallEvidence, Observation } from '../model.js';
 import { concludeConditions } from './conditions.js';
-import { interpret, type ConditionFinding } from './index.js';
+import { interpret, type ConditionFinding, type VariantFinding } from './index.js';
 
 const evidence: CallEvidence = {
   filter: 'passed',
@@ -132,6 +132,26 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
       ['at_risk', 1],
     ]);
     expect(concludedOf(['F508del', '0/1'])).toEqual([['at_risk', 1]]);
+  });
+
+  it('name the disease of those that were judged, and leave another disease of the gene its own statement', () => {
+    const found = (name: Name, text: string, changes: Partial<VariantFinding['variant']>): VariantFinding => ({
+      variant: { ...listed(name), ...changes },
+      observation: genotype(text, listed(name).ref, listed(name).alt),
+      outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
+    });
+    const other = found('R117H', '0/1', { mode: 'unknown', condition: 'Deafness 3', disease: 'Deafness 3' });
+    const of = (...findings: VariantFinding[]) =>
+      concludeConditions({ pairs: [], secondDiseases: [], geneRules: [] }, [other, ...findings]).map(
+        ({ condition, conclusion }) => [condition, conclusion],
+      );
+    const deafness1 = { condition: 'Deafness 1', disease: 'Deafness 1' };
+    const apart = ['Deafness 3', 'at_risk'];
+    expect(of(found('F508del', '1/1', { ...deafness1, mode: 'unknown' }))).toEqual([apart, ['Deafness 1', 'affected']]);
+    expect(of(found('F508del', '0|1 in 1', deafness1), found('G551D', '1|0 in 1', deafness1))).toEqual([
+      apart,
+      ['Deafness 1', 'affected'],
+    ]);
   });
 });
 

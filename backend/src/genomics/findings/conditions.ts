@@ -14,9 +14,10 @@ export function concludeConditions(base: Base, findings: readonly VariantFinding
   const open = health.filter((finding) => !isSettled(finding) && OPEN.has(finding.outcome.kind));
   const [recessive, single] = divide(settled, needsTwoCopies);
   const joined = ofUnknownMode(base, { recessive, single }, open);
-  const apart = (finding: VariantFinding) => !joined.some(({ gene }) => gene === finding.variant.gene);
+  const named = new Set(joined.flatMap(({ variants }) => variants.map(({ finding }) => finding)));
+  const apart = (finding: VariantFinding) => !named.has(finding);
   return [
-    ...single.filter((each) => each.variant.mode !== 'unknown' || apart(each)).map((finding) => alone(base, finding)),
+    ...single.filter(apart).map((finding) => alone(base, finding)),
     ...joined,
     ...groups(recessive.filter(apart)).map((group) => together(base, group, open)),
     ...base.secondDiseases.flatMap((second) => secondDisease(base, second, { recessive, single })),
@@ -69,9 +70,21 @@ function ofUnknownMode(base: Base, { recessive, single }: ByMode, open: readonly
   return [...new Set(unknown.map(({ variant }) => variant.gene))].flatMap((gene) => {
     if (base.secondDiseases.some((second) => second.gene === gene && second.mode === 'recessive')) return [];
     const ofGene = [...unknown, ...recessive].filter(({ variant }) => variant.gene === gene);
-    const found = together(base, ofGene, open);
-    return found.conclusion === 'carrier' ? [] : [found];
+    return twoCopies(base, ofGene, open);
   });
+}
+
+/** What goes with another disease than the gravest, one copy of which may suffice, is not named with it. */
+function twoCopies(base: Base, ofGene: readonly VariantFinding[], open: readonly VariantFinding[]): ConditionFinding[] {
+  if (ofGene.length === 0) return [];
+  const verdict = gravestOf(base, ofGene);
+  if (verdict.conclusion === 'carrier') return [];
+  const conditions = verdict.variants.map(({ finding }) => finding.variant.condition);
+  const [same, others] = divide(
+    ofGene,
+    ({ variant: { mode, condition } }) => mode !== 'unknown' || conditions.includes(condition),
+  );
+  return [said(base, verdict, same, open), ...twoCopies(base, others, open)];
 }
 
 function unsettled(base: Base, finding: VariantFinding): ConditionFinding {
@@ -103,12 +116,19 @@ interface Verdict {
 /** The graver first: of several arrangements the gravest that the file leaves possible is said. */
 const BY_GRAVITY: readonly Conclusion[] = ['affected', 'possible_compound', 'at_risk', 'carrier'];
 
-function together(base: Base, group: readonly VariantFinding[], open: readonly VariantFinding[]): ConditionFinding {
-  const [gravest] = verdicts(base, group).sort(
-    (a, b) => BY_GRAVITY.indexOf(a.conclusion) - BY_GRAVITY.indexOf(b.conclusion),
-  );
-  const [{ variant }] = group as [VariantFinding];
-  const { conclusion, pair, variants } = gravest!;
+const together = (base: Base, group: readonly VariantFinding[], open: readonly VariantFinding[]): ConditionFinding =>
+  said(base, gravestOf(base, group), group, open);
+
+const gravestOf = (base: Base, group: readonly VariantFinding[]): Verdict =>
+  verdicts(base, group).sort((a, b) => BY_GRAVITY.indexOf(a.conclusion) - BY_GRAVITY.indexOf(b.conclusion))[0]!;
+
+function said(
+  base: Base,
+  { conclusion, pair, variants }: Verdict,
+  group: readonly VariantFinding[],
+  open: readonly VariantFinding[],
+): ConditionFinding {
+  const { variant } = variants[0]!.finding;
   return {
     ...headOf(base, variant),
     condition: pair?.condition ?? conditionOf(variants, variant),
