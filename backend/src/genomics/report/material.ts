@@ -81,8 +81,8 @@ export const untoldGenes = ({ findings, genes }: Material): string[] => [
 ];
 
 /** What to say where no listed variant was found: nothing found and nothing read are two things. */
-export const nothingFound = ({ reference, open }: Material): string =>
-  reference.length === 0
+export const nothingFound = ({ findings, reference, open }: Material): string =>
+  reference.length === 0 && findings.coverage.every(({ read }) => read === 0)
     ? `None of the listed disease and risk variants could be told${open.length > 0 ? `; ${count(open.length, 'place')} could not be settled` : ''}. Nothing is known of them.`
     : 'None of the listed disease and risk variants was found at the places that could be read.';
 

@@ -30,6 +30,15 @@ describe('the words', () => {
     expect(notCovered! - open - rest).toBeLessThan(base.pharmacogenes.length);
   });
 
+  it('tell what imported variants were read of a gene that has no others', () => {
+    const joined = { hits: [], isReference: () => true };
+    const request = { genes: ['SCN1A'], sexAtBirth: 'male', build: 'GRCh38' } as const;
+    const findings = interpret(base, new Map(), request, joined);
+    const text = textOf(writeReport(findings, { ...plain, requiredGenes: ['SCN1A'] }, context));
+    expect(text).toMatch(/found, [1-9][\d,]* shown to be absent/);
+    expect(text).not.toMatch(/Nothing is known|variants could be told|No listed disease variant/);
+  });
+
   it('name the records of two variants in one sentence, and the diseases of their gene once', () => {
     const both = { '7:117559590:ATCT': called('ATCT', 'A'), '7:117587806:G': called('G', 'A') };
     const text = textOf(of(both, ['CFTR'], 'clinician'));

@@ -5,6 +5,7 @@ import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-r
 import type { Section, Statement } from '../model.js';
 import { byUrgency, MUST_BE_SHOWN, urgencyOf, type Urgency } from '../order.js';
 import { count, list, mark, say, section } from '../say.js';
+import { tally } from './listed-variants.js';
 
 /** A summary is one page: more than this is counted, not listed; but what must be acted upon is always listed. */
 const MAX_HIGHLIGHTS = 7;
@@ -75,11 +76,13 @@ function untold(material: Material): Statement[] {
   return [mark('open', 'Not covered', `No result for ${names}. This does not mean normal.`)];
 }
 
-function whatWasRead({ findings, reference, notCovered, genes }: Material): string {
+function whatWasRead(material: Material): string {
+  const { findings, genes } = material;
   if (!findings.readable) return findings.reason ?? '';
   const read = genes.filter(({ covered }) => covered > 0);
-  if (reference.length + read.length === 0)
+  const { absent, notCovered } = tally(material);
+  if (absent + read.length === 0)
     return 'None of the places that this report looks at could be read. Nothing is known.';
-  if (reference.length === 0) return `${count(read.length, 'gene')} of medicines could be read, at least in part.`;
-  return `${count(reference.length, 'place')} of disease variants could be read and showed the reference; ${count(notCovered.length, 'place')} could not be read, and about those nothing is known.`;
+  if (absent === 0) return `${count(read.length, 'gene')} of medicines could be read, at least in part.`;
+  return `${count(absent, 'listed disease variant')} could be read and showed the reference; ${count(notCovered, 'listed variant')} could not be read, and about those nothing is known.`;
 }

@@ -24,23 +24,21 @@ const geneNote = ({ genes }: Material) => {
 
 const isRead = ({ call }: PharmacogeneFinding): boolean => call !== 'not_covered' && call !== 'outside_only';
 
-const referenceNote = ({ reference, findings }: Material) => [
-  say(
-    reference.length === 0
-      ? 'No listed disease variant was shown to be absent by this file.'
-      : `At ${count(reference.length, 'place')} the file shows the reference base, so that these listed variants are absent. Other variants of the same genes are not excluded by it.`,
-  ),
-  ...importedNote(coverageOf(findings).read),
-];
-
-const importedNote = (read: number) =>
-  read === 0
-    ? []
-    : [
-        say(
-          `${count(read, 'imported variant')} of ClinVar ${read === 1 ? 'is' : 'are'} absent as well, and not listed here.`,
-        ),
-      ];
+const referenceNote = ({ reference, findings }: Material) => {
+  const { read } = coverageOf(findings);
+  const asWell = reference.length > 0 ? ' as well' : '';
+  const notes = [
+    reference.length > 0
+      ? `At ${count(reference.length, 'place')} the file shows the reference base, so that these listed variants are absent. Other variants of the same genes are not excluded by it.`
+      : '',
+    read > 0
+      ? `${count(read, 'imported variant')} of ClinVar ${read === 1 ? 'is' : 'are'} absent${asWell}, and not listed here.`
+      : '',
+  ].filter(Boolean);
+  return (notes.length > 0 ? notes : ['No listed disease variant was shown to be absent by this file.']).map((text) =>
+    say(text),
+  );
+};
 
 function foundTable({ found, evidence, request }: Material): Table | null {
   if (found.length === 0) return null;
