@@ -76,10 +76,12 @@ const MAX_ACQUIRED_SHARE = 0.35;
 const MIN_HETEROPLASMY = 0.05;
 
 const isTrace = ({ share, depth }: CallEvidence): boolean =>
-  share !== undefined && (share < MIN_HETEROPLASMY || (depth !== null && share * depth < MIN_ALLELE_READS));
+  share !== undefined && (share < MIN_HETEROPLASMY || (depth !== null && Math.round(share * depth) < MIN_ALLELE_READS));
 
-const traceWords = ({ share = 0, line }: CallEvidence): string =>
-  `Heteroplasmic at ${Math.round(share * 100)} % of the reads (line ${line}): possible artefact, or a share that is larger in another tissue.`;
+const traceWords = ({ share = 0, depth, line }: CallEvidence): string =>
+  share >= HOMOPLASMIC_SHARE
+    ? `Seen in all reads, but these are ${depth} (line ${line}): too few to tell.`
+    : `Heteroplasmic at ${Math.round(share * 100)} % of the reads (line ${line}): possible artefact, or a share that is larger in another tissue.`;
 
 /** A smaller share of the reads is a mixture, whatever genotype a program made of it. */
 const HOMOPLASMIC_SHARE = 0.95;

@@ -106,6 +106,9 @@ describe('the words', () => {
     expect(text(0.02)).toMatch(/Neither found nor excluded|Heteroplasmic at 2 % of the reads/);
     expect(of(mixed(0.02), ['MT-TL1'], 'clinician').glance.headline).not.toMatch(/to act upon/);
     expect(of(mixed(0.1, 20), ['MT-TL1'], 'clinician').glance.headline).not.toMatch(/to act upon/);
+    expect(text(4 / 49, 49)).toContain('(8 % of the reads)');
+    expect(text(1, 3)).toMatch(/Seen in all reads, but these are 3/);
+    expect(text(1, 3)).not.toContain('Heteroplasmic');
   });
 
   it('for the person have no codes and no doses', () => {
