@@ -42,7 +42,8 @@ export function findingsJson(findings: Findings, { sample, warnings }: GenomeSum
 /** An incomplete gene has no diplotype, unless every copy shows all changes of an allele: what would fit is no result. */
 function geneJson(finding: PharmacogeneFinding) {
   const { gene, call, candidates, components, phenotypes, basis, covered, positions, missing } = finding;
-  const told = call === 'called' || call === 'ambiguous' || (candidates.length === 1 && isSeenWhole(candidates[0]!));
+  const told =
+    call === 'called' || call === 'ambiguous' || (candidates.length === 1 && isSeenWhole(gene, candidates[0]!));
   const scores = new Set(phenotypes.map(({ activityScore }) => activityScore));
   return {
     gene,
@@ -59,10 +60,11 @@ function geneJson(finding: PharmacogeneFinding) {
 }
 
 /** No copy rests on the reference, which unread positions may contradict. */
-const isSeenWhole = ({ score, haplotypes }: Candidate): boolean =>
-  score === 1 && haplotypes.every(({ name }) => !UNCHANGED.test(name));
+const isSeenWhole = (gene: string, { score, haplotypes }: Candidate): boolean =>
+  score === 1 && haplotypes.every(({ name }) => !UNCHANGED.test(name) && `${gene} ${name}` !== REFERENCE_OF_CYP2C19);
 
-const UNCHANGED = /^\*1$|reference/i;
+const UNCHANGED = /^\*1$|reference|^ivacaftor non-responsive CFTR sequence$/i;
+const REFERENCE_OF_CYP2C19 = 'CYP2C19 *38';
 
 const conditionJson = ({ gene, condition, conclusion, variants }: ConditionFinding) => ({
   gene,
