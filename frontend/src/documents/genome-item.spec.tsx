@@ -68,6 +68,7 @@ describe('a DNA file', () => {
     show(genome({ status: 'Uploading', conversion_complete: false }));
     expect(screen.getByText('Uploading')).toBeInTheDocument();
     expect(screen.getByText(/choose the same file again within a day/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remove / })).not.toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 

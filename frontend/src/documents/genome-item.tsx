@@ -51,7 +51,7 @@ export function GenomeItem({ genome, genomes, patientId, own, children }: Genome
       <ProblemText problem={genome.problem} />
       {works && <OpenQuestions file={genome} own={own} />}
       {figures && <GenomeFigures genome={figures} />}
-      {(works || own) && (
+      {(works || own) && !isArriving && (
         <div className={styles.actions}>
           {!isConverting && children}
           <RemoveFile file={genome} isConverting={isConverting} />
