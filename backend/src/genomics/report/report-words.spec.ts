@@ -39,6 +39,19 @@ describe('the words', () => {
     expect(text).not.toMatch(/Nothing is known|variants could be told|No listed disease variant/);
   });
 
+  it('count no more than they name of variants on one copy', () => {
+    const variants = ['rs113993960', 'rs75527207', 'rs78655421'].flatMap((rsid) =>
+      base.variants.filter((each) => each.rsid === rsid),
+    );
+    const onOne = variants.map((each) => [
+      siteKey(each),
+      { ...called(each.ref, each.alt), phased: true, phaseSet: '1' } as Observation,
+    ]);
+    const seen = Object.fromEntries(onOne) as Record<string, Observation>;
+    expect(textOf(of(seen, ['CFTR'], 'clinician'))).toContain('All these variants lie on one copy');
+    expect(textOf(of(seen, ['CFTR'], 'person'))).toContain('One copy of your CFTR gene carries several changes');
+  });
+
   it('name the records of two variants in one sentence, and the diseases of their gene once', () => {
     const both = { '7:117559590:ATCT': called('ATCT', 'A'), '7:117587806:G': called('G', 'A') };
     const text = textOf(of(both, ['CFTR'], 'clinician'));

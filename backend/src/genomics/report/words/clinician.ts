@@ -77,7 +77,7 @@ function meaning(finding: ConditionFinding): string {
 
 const carrier = ({ mode, variants }: ConditionFinding): string =>
   variants.length > 1
-    ? 'Both variants lie on one copy; the other copy showed none of the listed variants.'
+    ? `${variants.length > 2 ? 'All these' : 'Both'} variants lie on one copy; the other copy showed none of the listed variants.`
     : mode === 'x-linked'
       ? 'One of two X chromosomes. Effects range from none to clear; children can inherit it.'
       : 'One changed copy. Variants that are not listed were not looked for on the other copy.';

@@ -68,7 +68,7 @@ function meaning(finding: ConditionFinding): string {
     case 'at_risk':
       return `${condition}. ${pair ? `${pair.meaning} ${OFTEN_WELL}` : atRisk(gene, mode)}`;
     case 'carrier':
-      return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries two changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
+      return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries ${variants.length > 2 ? 'several' : 'two'} changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
     case 'risk_allele':
       return isOnBoth(finding)
         ? `${condition}. Both copies of your ${gene} gene carry a change that raises the risk, more than one copy does. Ask a doctor what it means for you.`
