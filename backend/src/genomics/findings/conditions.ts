@@ -62,8 +62,8 @@ const alone = (base: Base, finding: VariantFinding): ConditionFinding => ({
 });
 
 /**
- * Variants of genes in which no source settles the inheritance, with the gene's recessive ones, where two copies are or
- * may be changed: one of them alone is told by itself.
+ * Judges variants of genes in which no source settles the inheritance, together with the gene's recessive ones. It
+ * speaks where two copies are or may be changed. A variant alone is told by itself.
  */
 function ofUnknownMode(base: Base, { recessive, single }: ByMode, open: readonly VariantFinding[]): ConditionFinding[] {
   const unknown = single.filter(({ variant }) => variant.mode === 'unknown');

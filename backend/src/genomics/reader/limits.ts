@@ -29,8 +29,8 @@ export const MAX_EMPTY_LINES = 1_000;
 export const MAX_DECOMPRESSED_BYTES = 512 * GIB;
 
 /**
- * How far files may expand, by their kind. Populations compress 20 to 100 times, people alone at most 15 (a block for each
- * base), reads 6 to 27 (amplicons with one quality), arrays 3 to 6, BCF 2 to 4 as text.
+ * How far files may expand, by their kind. Populations compress 20 to 100 times, and people alone mostly 15. Reads
+ * compress 6 to 27 times (amplicons with one quality). Arrays compress 3 to 6 times, and BCF as text 2 to 4.
  */
 // the line that is too long is told as such: it fits the grace of a VCF
 export const EXPANSIONS = {

@@ -107,8 +107,8 @@ export class CountedWalk<D extends Doc> {
   }
 
   /**
-   * Gives documents from one mark to the next, and where the others begin: at the next mark, whatever comes and goes in
-   * front of it meanwhile.
+   * Gives documents from one mark to the next, and where the others begin. That is the next mark, whatever comes and
+   * goes in front of it meanwhile.
    */
   private fetch({ behind: from, offset }: Start, limit: number): { documents: D[]; next: Start | undefined } {
     let before = 0;

@@ -5,7 +5,7 @@ import type { Place, Walk } from './walk.js';
 
 /**
  * Reads documents from the beginning of a route, and keeps nothing. Each step goes on behind the last row of the one
- * before, so that a change in between neither leaves out another document nor brings it twice.
+ * before. A change in between neither leaves out another document nor brings it twice.
  *
  * @param read gives documents by key
  */

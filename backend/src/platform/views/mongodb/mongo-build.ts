@@ -124,7 +124,7 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
 
   /**
    * Ends each index with the key, so that equal values have a fixed order and pages do not overlap. What a search finds
-   * stands in the order of the first declared index: a search within it in that order ends when its page is full.
+   * stands in the order of the first declared index. A search in that order ends when its page is full.
    */
   private indexes(): Index[] {
     const { wordsOrder } = this.fields;

@@ -1,8 +1,8 @@
 import type { Row } from './row.js';
 
 /**
- * Number of rows over which the totals of a build are spread: they are made with the build, so that a process takes
- * them all over at once, and each stays small however many companies there are.
+ * Number of rows over which the totals of a build are spread. They are made with the build, so that a process takes
+ * them all over at once. Each stays small however many companies there are.
  */
 const SHARDS = 32;
 

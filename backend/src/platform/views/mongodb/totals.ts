@@ -21,8 +21,8 @@ export interface TotalRows {
 
 /**
  * Keeps the totals of a build as rows beside its documents, in the same write. A failure may leave some of both behind
- * the checkpoint. Each therefore keeps its earlier states as well: the totals at a checkpoint are the sum over what the
- * documents were then, and what is counted next is the difference from there.
+ * the checkpoint. Each therefore keeps its earlier states as well. The totals at a checkpoint are the sum over what the
+ * documents were then; what is counted next is the difference from there.
  */
 export class Totals<D extends Doc> {
   /** By key, the states of a row of totals, the present one last. */
