@@ -1,15 +1,4 @@
 /** `npm run workspace`: measures the board and the dashboard in Chromium and writes `docs/workspace.md`. */
-import { join } from 'node:path';
-import { build, install, ROOT, run, toolIn } from '../../backend/bin/steps.mjs';
+import { measure } from './measured-page.mjs';
 
-const PAGE = join(ROOT, 'docs', 'workspace.md');
-
-install();
-build();
-run(process.execPath, [
-  '--import',
-  join(import.meta.dirname, 'typescript.mjs'),
-  join(ROOT, 'test', 'workspace', 'workspace.ts'),
-  PAGE,
-]);
-run(toolIn('.', 'prettier'), ['--write', PAGE]);
+measure('workspace/workspace.ts', 'workspace.md');

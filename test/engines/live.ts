@@ -19,17 +19,19 @@ export interface Source<Given extends unknown[], Opened> {
  *
  * @param sources in order of preference; the first available one is used
  * @param suite defines the tests, which may call `open`
+ * @param isRequired false for an engine that no installation of CI has
  */
 export function describeLive<Given extends unknown[], Opened>(
   engine: string,
   sources: (Source<Given, Opened> | undefined)[],
   suite: (open: Source<Given, Opened>['open']) => void,
+  isRequired = process.env['LIVE'] === 'required',
 ): void {
   const source = sources.find((candidate) => candidate !== undefined);
   if (source) return describe(`${engine} (${source.used})`, () => suite(source.open));
   const absent = new Error(`${engine}: no server was found; see test/engines/README.md`);
   const open = () => Promise.reject(absent);
-  if (process.env['LIVE'] === 'required') it(engine, open);
+  if (isRequired) it(engine, open);
   else describe.skip(`${engine} (absent)`, () => suite(open));
 }
 

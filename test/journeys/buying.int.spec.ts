@@ -4,7 +4,6 @@ import { Promotions } from '../../backend/src/orders/promotions.service.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
-import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { GOOD_CARD } from './support/credits.js';
@@ -12,29 +11,24 @@ import { hasOwnResponses } from './support/drug-responses.js';
 import { BUNDLES, REPORTS } from './support/for-sale.js';
 import { documentsOf, newGenome, settled } from './support/documents.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
-import { accept, addPatient, newPerson, newProvider, PASSWORD, type Person, type Session } from './support/people.js';
+import { accept, addPatient, newPerson, newProvider, type Person } from './support/people.js';
 import { ADDRESS, buy, checkout, ordersOf, pay } from './support/purchases.js';
+import { houseClient, logOf, operator } from './support/house.js';
 import { expectRefusal } from './support/refusal.js';
 
 let portal: TestPortal;
 let house: { client: Client };
 beforeAll(async () => {
   portal = await openPortal({ settings: { DEMO: 'on' } });
-  const staff = { email: 'ops@house.example', password: PASSWORD, login_as: 'employee' };
-  const { body } = await portal.client().post<Session>('/api/login', staff);
-  house = { client: portal.client(body.access_token) };
+  house = { client: await houseClient(portal) };
 });
 afterAll(() => portal.close());
 
-const operator = (name: string, ...args: string[]) =>
-  portal.app.get(OperatorCommands).run(name, args, { ...anOrigin(), time: new Date().toISOString() });
 const newMember = () => newPerson(portal, 'patient');
 const statusOf = async (client: Client) =>
   (await client.get<{ data: { dna_status: string } }>('/api/patient/get')).body.data.dna_status;
 const subscription = async ({ client }: Person) =>
   (await client.get<{ started_at: string; ends_at: string }>('/api/getSubscription')).body;
-const logOf = async (client: Client) =>
-  (await client.get<{ data: { message: string }[] }>('/api/getLogs')).body.data.map(({ message }) => message);
 const namesOf = async (client: Client, path: string) =>
   (await client.get<{ data: { productId: string }[] }>(path)).body.data.map(({ productId }) => productId);
 
@@ -124,7 +118,7 @@ describe('a kit', () => {
     expect((await house.client.get('/api/getPatients?name=KIT-7')).body).toMatchObject({
       data: { data: [{ user_id: member.id, kit_code: 'KIT-7' }] },
     });
-    expect(await operator('refund', order!.order_number)).toContain('Refunded $374.98');
+    expect(await operator(portal, 'refund', order!.order_number)).toContain('Refunded $374.98');
     expect(await subscription(member)).toMatchObject({ active: false });
     expect([await statusOf(client), (await ordersOf(client))[0]?.status]).toEqual(['Kit sent', 'refunded']);
   });

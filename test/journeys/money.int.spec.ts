@@ -2,14 +2,14 @@ import { Credits } from '../../backend/src/credits/credits.service.js';
 import { Orders } from '../../backend/src/orders/orders.service.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
-import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Checkout, creditsOf } from './support/credits.js';
 import { newGenome } from './support/documents.js';
-import { addPatient, newPerson, newProvider, PASSWORD, type Session } from './support/people.js';
+import { addPatient, newPerson, newProvider } from './support/people.js';
 import { buy, checkout, ordersOf, pay } from './support/purchases.js';
 import { generate } from './support/reports.js';
+import { houseClient, logOf, operator } from './support/house.js';
 import { expectRefusal } from './support/refusal.js';
 import { sendWebhook, signed } from './support/webhook.js';
 
@@ -17,16 +17,10 @@ let portal: TestPortal;
 let house: { client: Client };
 beforeAll(async () => {
   portal = await openPortal({ settings: { DEMO: 'on' } });
-  const staff = { email: 'ops@house.example', password: PASSWORD, login_as: 'employee' };
-  const { body } = await portal.client().post<Session>('/api/login', staff);
-  house = { client: portal.client(body.access_token) };
+  house = { client: await houseClient(portal) };
 });
 afterAll(() => portal.close());
 
-const operator = (name: string, ...args: string[]) =>
-  portal.app.get(OperatorCommands).run(name, args, { ...anOrigin(), time: new Date().toISOString() });
-const logOf = async (client: Client) =>
-  (await client.get<{ data: { message: string }[] }>('/api/getLogs')).body.data.map(({ message }) => message);
 /** What an order of credits leaves empty. */
 const NOTHING_ELSE = { patientIds: [], quantity: 1, genomeDocumentId: null, reportName: '' };
 
@@ -41,21 +35,23 @@ const questionsOf = async (orderId: number) => {
 it('adds up in the log, in the orders and at the provider', async () => {
   const { client } = await newProvider(portal);
   const { order_number } = await buy(client, { product_id: 'insight_basic' });
-  await operator('refund', order_number);
-  expect(await operator('reconcile')).toMatch(/^events .*\norders .*\npayment provider .*\nThe three add up\.$/);
+  await operator(portal, 'refund', order_number);
+  expect(await operator(portal, 'reconcile')).toMatch(
+    /^events .*\norders .*\npayment provider .*\nThe three add up\.$/,
+  );
 });
 
 it('goes back with its credits, but not once they are spent; what the provider refunds then is a task', async () => {
   const provider = await newProvider(portal);
   const { client } = provider;
   const order = await buy(client, { product_id: 'insight_plus' });
-  expect(await operator('refund', order.order_number)).toContain('Refunded $250.00');
+  expect(await operator(portal, 'refund', order.order_number)).toContain('Refunded $250.00');
   expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
-  await expect(operator('refund', order.order_number)).rejects.toThrow();
+  await expect(operator(portal, 'refund', order.order_number)).rejects.toThrow();
   const spent = await buy(client, { product_id: 'insight_plus' });
   const { id } = await addPatient(provider);
   await generate(client, (await newGenome(portal, client, id)).file_path, id);
-  await expect(operator('refund', spent.order_number)).rejects.toThrow();
+  await expect(operator(portal, 'refund', spent.order_number)).rejects.toThrow();
   const metadata = { order_id: String(spent.id), installation_id: portal.app.get(Secrets).get('installation') };
   const refund = message('charge.refunded', { amount_refunded: 25_000, metadata });
   expect([(await tell(refund)).status, (await tell(refund)).status]).toEqual([200, 200]);
