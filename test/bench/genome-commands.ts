@@ -12,6 +12,8 @@ export interface Took {
   wall: number;
   /** Largest resident set, where the command tells it. */
   megabytes: number;
+  /** Seconds without the start of the process, where the command tells them. */
+  started: { cpu: number; wall: number };
 }
 
 const execute = promisify(execFile);
@@ -19,8 +21,11 @@ const execute = promisify(execFile);
 const GENOME = pathToFileURL(join(process.cwd(), 'backend', 'dist', 'genomics', 'cli', 'main.js')).href;
 const RUN = `
   import { main } from ${JSON.stringify(GENOME)};
+  const [began, used] = [performance.now(), process.cpuUsage()];
   process.exitCode = await main(process.argv.slice(1), new Date());
-  process.stderr.write('peak=' + process.resourceUsage().maxRSS);`;
+  const { user, system } = process.cpuUsage(used);
+  process.stderr.write('peak=' + process.resourceUsage().maxRSS);
+  process.stderr.write(' started=' + (user + system) / 1e6 + ',' + (performance.now() - began) / 1e3 + ' ');`;
 
 export const genome = (...typed: string[]): Promise<Took> =>
   timed('"$@"', process.execPath, '--input-type=module', '-e', RUN, ...typed);
@@ -46,5 +51,11 @@ async function timed(command: string, ...values: string[]): Promise<Took> {
   const { stderr } = await execute('bash', ['-c', script, 'bash', ...values], { maxBuffer: 64 * 1024 ** 2 });
   const [, user, system, wall] = /took=([\d.]+),([\d.]+),([\d.]+)/.exec(stderr) ?? [];
   const [, peak = 0] = /peak=(\d+)/.exec(stderr) ?? [];
-  return { cpu: Number(user) + Number(system), wall: Number(wall), megabytes: Number(peak) / 1024 };
+  const [, cpu = 0, alone = 0] = /started=([\d.]+),([\d.]+)/.exec(stderr) ?? [];
+  return {
+    cpu: Number(user) + Number(system),
+    wall: Number(wall),
+    megabytes: Number(peak) / 1024,
+    started: { cpu: Number(cpu), wall: Number(alone) },
+  };
 }

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { keepNewSpaceSmall } from '../../backend/src/heap.js';
 import { observe } from '../../backend/src/genomics/reader/observe.js';
 import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
 import { knowledgeWith } from '../../backend/src/genomics/knowledge/importers/index.js';
@@ -25,8 +26,9 @@ async function readByUs(path: string): Promise<number> {
   return result.summary.records;
 }
 
-/** The same with an imported list of 300,000 places, read from its file, and the findings of the whole base. */
+/** As the job that makes reports: the same with an imported list of 300,000 places, read from its file, and the findings of the whole base. */
 async function readListed(path: string, list: string): Promise<number> {
+  keepNewSpaceSmall();
   const knowledge = knowledgeWith([{ kind: 'clinvar', version: 'bench', path: list }]);
   const result = await interpretFile(path, { sexAtBirth: null, build: 'GRCh38' }, knowledge);
   if (!result.ok) throw new Error(result.problem.message);

@@ -1,5 +1,5 @@
 /** Measures what is done with a person's whole genome, beside bcftools on the same file, in turns. */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { link, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bcftoolsNorm, bcftoolsStats, genome, type Took } from './genome-commands.js';
@@ -36,11 +36,14 @@ export async function wholeGenomeBench(): Promise<BenchRow[]> {
       () => bcftoolsNorm(whole, at('peer.vcf.gz')),
     );
     const larger = beyondLevel6(standard);
+    // without an index beside it, all of it is read
+    await link(standard, at('alone.vcf.gz'));
+    const ofGenes = (path: string) => genome('report', path, ...ON_38, '--genes', GENES, '--out', at('genes.html'));
     const genes = await inTurns(
-      () => genome('report', standard, ...ON_38, '--genes', GENES, '--out', at('genes.html')),
-      () => Promise.resolve(null),
+      () => ofGenes(standard),
+      () => ofGenes(at('alone.vcf.gz')),
     );
-    return [reportRow(report, file), convertRow(convert, file, larger), genesRow(genes.ours)];
+    return [reportRow(report, file), convertRow(convert, file, larger), genesRow(genes)];
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -62,6 +65,10 @@ const best = (runs: readonly Took[]): Took => ({
   cpu: Math.min(...runs.map(({ cpu }) => cpu)),
   wall: Math.min(...runs.map(({ wall }) => wall)),
   megabytes: Math.min(...runs.map(({ megabytes }) => megabytes)),
+  started: {
+    cpu: Math.min(...runs.map(({ started }) => started.cpu)),
+    wall: Math.min(...runs.map(({ started }) => started.wall)),
+  },
 });
 
 const reportRow = ({ ours, peer }: Compared, file: string): BenchRow => ({
@@ -86,13 +93,18 @@ const convertRow = ({ ours, peer }: Compared, file: string, larger: number): Ben
   note: `${file}; level 4 of zlib, ${(100 * larger).toFixed(1)} % larger than at level 6: at level 2, files of short lines are 22 % larger`,
 });
 
-const genesRow = ({ wall }: Took): BenchRow => ({
-  what: 'report of 13 genes from the standard form',
-  value: `${Math.round(wall * 1000)} ms`,
+const genesRow = ({ ours, peer }: Compared): BenchRow => ({
+  what: 'report of 13 genes from the standard form, through the index',
+  value: `${milliseconds(ours.started.wall)}, ${milliseconds(ours.started.cpu)} of CPU`,
+  ...(peer && {
+    reference: `all of the file: ${milliseconds(peer.started.wall)}, ${milliseconds(peer.started.cpu)} of CPU`,
+  }),
   target: `< ${TARGET_GENES_MS} ms`,
-  reached: wall * 1000 < TARGET_GENES_MS,
-  note: 'reads the whole file, with the start of the process: the sex that X and Y show, structural variants that reach over a gene, and the build need records anywhere',
+  reached: ours.started.wall * 1000 < TARGET_GENES_MS,
+  note: `findings and page; with the start of the process ${milliseconds(ours.wall)}, ${milliseconds(ours.cpu)} of CPU`,
 });
+
+const milliseconds = (value: number): string => `${Math.round(value * 1000)} ms`;
 
 const beside = (name: string, peer: Took | null): string =>
   peer ? `${name}: ${seconds(peer.cpu)} of CPU, ${seconds(peer.wall)} until done` : `${name}: is not on this machine`;

@@ -15,6 +15,7 @@ import { type JobFailure, Jobs, type OwedJob, programIn } from '../platform/jobs
 import type { ConversionInput, ConversionResult } from './convert.program.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
+import { indexKeyOf } from './documents.projections.js';
 import { Documents } from './documents.service.js';
 import { CONVERSION, type Conversion, openConversions } from './open-conversions.js';
 import { otherHalf, waitsForOther } from './paired-reads.js';
@@ -101,7 +102,7 @@ export class Conversions implements OnModuleInit {
     if (!result.ok) return this.reject(conversion, result.problem.line ?? null, result.problem.message);
     const { documentId, patientId, version, fileKey, origin } = conversion;
     const standardKey = standardKeyOf(fileKey);
-    await this.files.adopt(result.indexPath, `${standardKey}.tbi`);
+    await this.files.adopt(result.indexPath, indexKeyOf(standardKey));
     await this.files.adopt(result.vcfPath, standardKey);
     const { samples, sample, provenance = null, warnings } = result.summary;
     const facts = {
@@ -119,7 +120,7 @@ export class Conversions implements OnModuleInit {
     await this.documents.tell(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin));
     // a removal in between has left the result to nobody
     if (!(await this.isNeeded(conversion)))
-      for (const key of [standardKey, `${standardKey}.tbi`]) await this.files.remove(key);
+      for (const key of [standardKey, indexKeyOf(standardKey)]) await this.files.remove(key);
   }
 
   private async reject(conversion: Conversion, line: number | null, message: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { ofAnArray } from './findings/array.js';
 import { bySite, interpret, type Findings, type InterpretRequest } from './findings/index.js';
-import { builtInKnowledge, sites, type KnowledgeBase } from './knowledge/index.js';
+import { builtInKnowledge, geneNames, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
 import type { Progress } from './reader/bytes.js';
 import type { ReadsSetup } from './reader/reads/setup.js';
 import type { Refusal } from './reader/file-refused.js';
 import { observe } from './reader/observe.js';
+import type { Places } from './reader/place-join.js';
 
 export { saysNothing } from './findings/says-nothing.js';
 
@@ -14,6 +15,8 @@ export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray'>
   /** What the owner of the file says about its build; null where nobody says it. */
   readonly build: Build | null;
   readonly onProgress?: Progress | undefined;
+  /** The index that `convert` wrote of this file; without it, and where the two do not fit, the whole file is read. */
+  readonly index?: string | undefined;
   /** How raw reads become variants; without it they are refused. */
   readonly reads?: ReadsSetup | undefined;
 }
@@ -29,11 +32,11 @@ export async function interpretFile(
   request: FileRequest,
   knowledge: KnowledgeBase = builtInKnowledge,
 ): Promise<Interpreted> {
-  const { sample, sexAtBirth, onProgress, reads, build: said } = request;
+  const { build: said, ...how } = request;
+  const { sexAtBirth } = how;
   const asked = sites(knowledge, request.genes ?? []);
-  const places = knowledge.listed;
-  const buildIfUnknown = said ?? undefined;
-  const observed = await observe(path, { sites: asked, places, sample, sexAtBirth, buildIfUnknown, onProgress, reads });
+  const places = listedPlaces(knowledge, request.genes ?? []);
+  const observed = await observe(path, { ...how, sites: asked, places, buildIfUnknown: said ?? undefined });
   if (!observed.ok) return observed;
   const { summary, sexShown, isArray } = observed;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
@@ -46,6 +49,13 @@ export async function interpretFile(
   const joined = isArray ? null : observed.joined;
   const findings = interpret(knowledge, bySite(asked, observations), { ...request, build, isArray }, joined);
   return { ok: true, findings, summary };
+}
+
+/** What is asked of few genes needs no other records. */
+function listedPlaces({ listed }: KnowledgeBase, genes: readonly string[]): Places {
+  const asked = new Set(genes.map((gene) => gene.trim().toUpperCase()).filter(Boolean));
+  if (asked.size === 0) return listed;
+  return listed.ofGenes(listed.genes.filter((gene) => geneNames(gene).some((name) => asked.has(name))));
 }
 
 const MIXED_UP =

@@ -10,7 +10,6 @@ import type { ReadsSetup } from '../reader/reads/setup.js';
 import { scan } from '../reader/scan.js';
 import { renderFhir } from '../report/fhir/render.js';
 import { renderHtml } from '../report/html/render.js';
-import { renderPdf } from '../report/pdf/render.js';
 import { writeReport } from '../report/write-report.js';
 import type { Arguments, Command } from './arguments.js';
 import { findingsJson, genomeJson } from '../findings-json.js';
@@ -67,11 +66,12 @@ export const commands: Record<Command, Run> = {
   report: async ({ path, name, reads }, typed, onProgress) => {
     const result = await interpreted({ path, reads }, typed, onProgress);
     if (!result.ok) return result;
-    const report = writeReport(result.findings, reportOf(typed), contextOf(name, typed));
+    const report = writeReport(result.findings, reportOf(typed), contextOf(name, result.summary.sample, typed));
     const target = targetOf(typed, name)!;
     const render = {
       html: () => renderHtml(report),
-      pdf: () => renderPdf(report),
+      // its fonts take long to load
+      pdf: async () => (await import('../report/pdf/render.js')).renderPdf(report),
       'fhir.json': () => JSON.stringify(renderFhir(result.findings, reportOf(typed), report), null, 2),
     };
     await writeFile(target, await render[typed.form]());
@@ -90,11 +90,11 @@ async function interpreted(
 ): Promise<Interpreted> {
   const request = { ...requestOf(typed), reads, onProgress };
   keepNewSpaceSmall();
-  if (reads.reference === null) return interpretFile(path, request);
+  if (reads.reference === null) return interpretFile(path, { ...request, index: `${path}.tbi` });
   const folder = await mkdtemp(join(reads.folder, 'standard-'));
   const standard = await convert(path, folder, { sample: typed.sample, reads, onProgress });
   if (!standard.ok) return standard;
-  const result = await interpretFile(standard.vcfPath, request);
+  const result = await interpretFile(standard.vcfPath, { ...request, index: standard.indexPath });
   return result.ok ? { ...result, summary: standard.summary } : result;
 }
 
@@ -114,12 +114,12 @@ const reportOf = ({ genes, audience }: Arguments) => ({
   audience,
 });
 
-const contextOf = (name: string, { sex, sample, at }: Typed) => ({
+const contextOf = (name: string, sample: string | null, { sex, at }: Typed) => ({
   patientName: null,
   sexAtBirth: sex,
   providerName: null,
   companyName: 'Genetic health portal, command line',
   generatedAt: at.toISOString(),
   fileName: basename(name),
-  sample: sample ?? null,
+  sample,
 });

@@ -87,6 +87,15 @@ export const noAlternates = (): Alternates => ({
   onlyNonReference: false,
 });
 
+/** One ALT of plain bases. */
+export function oneAlternate(length: number, refLength: number, into: Alternates): void {
+  into.count = 1;
+  into.plain = true;
+  into.single = length === 1;
+  into.otherLength = length !== refLength;
+  into.missing = into.symbolic = into.breakend = into.onlyNonReference = false;
+}
+
 /** Reads `bytes[from, to)` into `into`; false when it breaks the grammar. */
 export function readAlternates(bytes: Buffer, from: number, to: number, refLength: number, into: Alternates): boolean {
   into.missing = to - from === 1 && bytes[from] === DOT;

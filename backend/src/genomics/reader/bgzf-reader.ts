@@ -44,7 +44,19 @@ function blockLength(bytes: Buffer): number {
   return Math.max(bytes.readUInt16LE(16) + 1, HEADER_BYTES + 8);
 }
 
-function inflateBlock(block: Buffer): Buffer {
+/** The blocks of bytes that hold whole ones. Throws `BytesDamaged`. */
+export function* blocksOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length;) {
+    const rest = bytes.subarray(from);
+    const length = blockLength(rest);
+    if (length > rest.length) throw new BytesDamaged(CUT);
+    yield rest.subarray(0, length);
+    from += length;
+  }
+}
+
+/** The text of one block. Throws `BytesDamaged`. */
+export function inflateBlock(block: Buffer): Buffer {
   const size = block.readUInt32LE(block.length - 4);
   if (size > MAX_BLOCK_BYTES) throw new BytesDamaged('the bgzip data are damaged');
   const text = inflated(block.subarray(HEADER_BYTES, block.length - 8), size);
@@ -55,7 +67,8 @@ function inflateBlock(block: Buffer): Buffer {
 
 function inflated(deflated: Buffer, size: number): Buffer {
   try {
-    return inflateRawSync(deflated, { chunkSize: Math.max(64, size), maxOutputLength: MAX_BLOCK_BYTES });
+    // with one byte more than it needs, zlib asks for no second buffer to see whether anything follows
+    return inflateRawSync(deflated, { chunkSize: Math.max(64, size + 1), maxOutputLength: MAX_BLOCK_BYTES });
   } catch {
     throw new BytesDamaged('the bgzip data are damaged');
   }

@@ -4,6 +4,9 @@ import type { Chromosome } from '../model.js';
 /** Canonical names in the order in which the standard form is sorted. */
 const CHROMOSOMES: readonly Chromosome[] = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
 
+/** By the sorting order; undefined for all others. */
+export const canonicalOfRank = (rank: number): Chromosome | undefined => CHROMOSOMES[rank];
+
 const REFSEQ_MITOCHONDRION = 12920;
 
 /** PLINK counts on after 22: X, Y, the part that both share, mitochondria. */

@@ -5,6 +5,7 @@ import { TabixIndexedFile } from '@gmod/tabix';
 import fc from 'fast-check';
 import { END_MARKER } from './bgzf-writer.js';
 import { convert, type ConvertOptions } from './convert.js';
+import { scan } from './scan.js';
 import { TestFolder, vcfText, type VcfParts } from './testing/genome-files.js';
 
 let folder: TestFolder;
@@ -122,6 +123,13 @@ describe('the standard form', () => {
           .split('\n')
           .filter((line) => !line.startsWith('#')).length,
     ).toBe(4);
+  });
+
+  it('is read without a warning', async () => {
+    const parts = ['1 10 . CAT CGT,C . PASS . GT:DP:GQ:AD 1/2:9:30.5:0,4,5', '1 90 . A G . q10 . GT:PS 0|1:90'];
+    const { vcfPath } = await converted(vcfText(parts, { meta: ['##FILTER=<ID=q10,Description="Quality">'] }));
+    const read = await scan(vcfPath);
+    expect(read.ok && read.summary.warnings).toEqual([]);
   });
 
   it('ends with the end marker, and leaves nothing else in the folder', async () => {

@@ -16,6 +16,7 @@ import { LeftAligner } from './left-aligner.js';
 import type { ReadsInput } from './reads/setup.js';
 import { type ReadOptions, readPrepared } from './scan.js';
 import { StandardFormLines } from './standard-form-lines.js';
+import { synopsisBytes } from './synopsis/synopsis.js';
 import { type DiskLimits, TemporaryDisk } from './temporary-disk.js';
 
 export interface ConvertOptions extends Omit<ReadOptions, 'reads'> {
@@ -102,14 +103,16 @@ async function attempt(input: Prepared, outputDir: string, options: AttemptOptio
 
 async function publish(lines: StandardFormLines, { work, disk }: Workplace, vcfPath: string, indexPath: string) {
   const [vcf, tbi, body] = [join(work, basename(vcfPath)), join(work, basename(indexPath)), join(work, 'body')];
-  const header = bgzipped(Buffer.from(lines.headerText()));
+  const header = bgzipped(Buffer.from(lines.headerText));
   disk.write(header.length + (await stat(body)).size);
   await written(vcf, async (file) => {
     await file.writeFile(header);
     for await (const piece of createReadStream(body, { highWaterMark: READ_BYTES }))
       await file.writeFile(piece as Buffer);
   });
-  const index = Buffer.concat([bgzipped(lines.indexBytes(header.length)), END_MARKER]);
+  const synopsis = await lines.synopsisOf(vcf, header.length);
+  const behind = synopsis ? [synopsisBytes(synopsis)] : [];
+  const index = Buffer.concat([bgzipped(lines.indexBytes(header.length)), END_MARKER, ...behind]);
   disk.write(index.length);
   await written(tbi, (file) => file.writeFile(index));
   await rename(tbi, indexPath);

@@ -7,11 +7,13 @@ export interface FormatLayout {
   hasGenotype: boolean;
 }
 
+/** No name of a record is taken for this one: a line has no line end in it. */
+export const NO_NAME: Buffer = Buffer.from('\n');
+
 /** Remembers the last FORMAT: nearly all records of a file share one. */
 export class FormatReader {
-  // a tab stands in no column, so the first FORMAT is never taken for this one
-  private last: Buffer = Buffer.from('\t');
-  private layout: FormatLayout = { keys: [], hasGenotype: false };
+  last = NO_NAME;
+  layout: FormatLayout = { keys: [], hasGenotype: false };
 
   /** The layout of `bytes[from, to)`, or undefined when it breaks the grammar. */
   read(bytes: Buffer, from: number, to: number): FormatLayout | undefined {

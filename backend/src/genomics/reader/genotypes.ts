@@ -1,6 +1,5 @@
-/** Sample columns on bytes: validates GT and counts fields without making strings. */
+/** Sample columns on bytes: validates GT without making strings. */
 
-const TAB = 9;
 const DOT = 46;
 const SLASH = 47;
 const ZERO = 48;
@@ -17,19 +16,6 @@ export interface ShortGenotype {
 }
 
 export const noGenotype = (): ShortGenotype => ({ ploidy: 0, first: -1, second: -1 });
-
-/** Where the sample column that begins at `from` ends. */
-export function sampleEnd(bytes: Buffer, from: number, to: number): number {
-  let i = from;
-  while (i < to && bytes[i] !== TAB) i++;
-  return i;
-}
-
-export function countFields(bytes: Buffer, from: number, to: number): number {
-  let count = 1;
-  for (let i = from; i < to; i++) if (bytes[i] === COLON) count++;
-  return count;
-}
 
 /**
  * Reads the GT that begins at `from` (it is always the first field) into `into`. False when it breaks the grammar

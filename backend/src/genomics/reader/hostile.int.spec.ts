@@ -154,10 +154,21 @@ describe('a file made to hurt', () => {
     ],
     [
       'a bomb of an array',
-      () => gzipSync(ARRAY + 'rs1\t1\t101\tAA\nrs2\t1\t102\tAG\n'.repeat(200_000)),
+      () =>
+        gzipSync(
+          ARRAY +
+            Array.from({ length: 1_500 }, (_, i) => `rs${i}\t1\t${i + 1}\tAG\n`)
+              .join('')
+              .repeat(250),
+        ),
       /expands.* 8 times/,
     ],
     ['an array of one row', () => ARRAY + 'rs1\t1\t101\tAA\n'.repeat(2_000), /again and again/],
+    [
+      'an array of few places',
+      () => ARRAY + 'rs1\t1\t101\tAA\nrs2\t1\t102\tAG\n'.repeat(2_000),
+      /places.* again and again/,
+    ],
     ['an array of one long row', () => `${ARRAY}${'r'.repeat(MIB)}\t1\t101\tAA\n`, /row is too long/],
     ['a bomb of reads', () => gzipSync('@r\nACGT\n+\nIIII\n'.repeat(800_000)), /expands.* 40 times/],
     ['blocks of nothing', () => Buffer.concat(Array<Buffer>(20_000).fill(END_MARKER)), /hold hardly anything/],

@@ -63,6 +63,13 @@ export const MAX_ARRAY_ROWS = 5_000_000;
 /** Rows of an array that are the same as the one before. */
 export const MAX_SAME_ROWS = 1_000;
 
+/**
+ * Rows of an array are counted by a remainder of their positions, and so many may share one. The rows of the largest
+ * chips spread evenly: under 80 share one, and under 150 where it is most.
+ */
+export const MAX_ROWS_PER_REMAINDER = 1_000;
+export const PLACE_REMAINDERS = 65_521;
+
 /** The last position that a tabix index can name; twice the longest human chromosome. */
 export const MAX_POSITION = 2 ** 29 - 1;
 
@@ -81,6 +88,9 @@ export const MAX_STATEMENTS_PER_SITE = 64;
 
 /** Losses and gains of copies kept of one chromosome; a real file has some hundred. */
 export const MAX_COPY_CHANGES = 1_000;
+
+/** Records of a file that reach further than their line, as structural variants do; with more the file is read whole. */
+export const MAX_FAR_RECORDS = 100_000;
 
 /** Lines of a sorted file that wait for those before them: trimming moves some of them on. */
 export const IN_ORDER_BYTES = MIB;

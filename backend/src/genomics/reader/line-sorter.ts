@@ -32,9 +32,10 @@ export class InOrderSorter implements LineSorter {
   }
 
   add(key: number, last: number, line: Buffer, length: number, floor: number): void {
+    if (!this.run.isEmpty && this.run.mostKey <= floor) this.release(floor);
+    // nearly all lines: none waits that belongs before it, and none comes
+    if (key <= floor && this.run.isEmpty) return this.give(key, last, line, 0, length);
     if (!this.run.hasRoom(length)) {
-      // what is compressed later counts now, so that a record which grows too much is refused at once
-      this.disk.write(this.run.textBytes);
       this.release(floor);
       // at least half goes each time, so that no line is moved often
       if (this.run.textBytes > this.bytes / 2 || !this.run.hasRoom(length))
@@ -48,12 +49,16 @@ export class InOrderSorter implements LineSorter {
   }
 
   private release(floor: number): void {
-    this.run.release(floor, (key, last, bytes, from, to) => {
-      if (key < this.given) throw new OutOfOrder('A line comes after one that belongs behind it.');
-      this.given = key;
-      this.take(key, last, bytes, from, to);
-    });
+    // what is compressed later counts now, so that a record which grows too much is refused at once
+    this.disk.write(this.run.textBytes);
+    this.run.release(floor, this.give);
   }
+
+  private readonly give: LineTaker = (key, last, bytes, from, to) => {
+    if (key < this.given) throw new OutOfOrder('A line comes after one that belongs behind it.');
+    this.given = key;
+    this.take(key, last, bytes, from, to);
+  };
 }
 
 const BYTES_PER_PAUSE = 64 * 1024;

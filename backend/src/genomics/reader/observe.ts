@@ -8,10 +8,12 @@ import { Mitochondrion } from './mitochondrion.js';
 import { PlaceJoin, type Joined, type Places } from './place-join.js';
 import type { VcfRecord } from './record.js';
 import { decodeCall } from './sample-call.js';
-import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
+import { readGenome, type ReadOptions } from './scan.js';
 import { SexEvidence } from './sex-evidence.js';
 import { siteOn, SiteStatements, type SiteOnBuild } from './site-statements.js';
 import { indexSites, type ChromosomeSites } from './sites.js';
+import { type PlaceListener, readNear } from './synopsis/read-near.js';
+import { readSynopsis } from './synopsis/synopsis.js';
 import { Visits } from './visits.js';
 
 export interface ObserveOptions extends ReadOptions {
@@ -21,6 +23,8 @@ export interface ObserveOptions extends ReadOptions {
   places?: Places | undefined;
   /** Tells how many copies of X and Y to expect. */
   sexAtBirth?: Sex | undefined;
+  /** The index that `convert` wrote of this file: by its synopsis, only what speaks of the places is read. */
+  index?: string | undefined;
   /** What the person who uploaded the file says about a build that the file does not tell. */
   buildIfUnknown?: Build | undefined;
 }
@@ -41,21 +45,56 @@ export interface Observed {
  * bgzip. A file whose build nobody tells has every site unresolved: positions would not mean the same.
  */
 export const observe = (path: string, options: ObserveOptions): Promise<Observed | Refusal> =>
-  refusalAsValue(async () => {
+  refusalAsValue(async () => (await observedNear(path, options)) ?? (await observedInAll(path, options)));
+
+async function observedInAll(path: string, options: ObserveOptions): Promise<Observed> {
+  const listeners = new Listeners(options, BUILDS);
+  const evidence = new SexEvidence();
+  const summary = await readGenome(path, options, [...listeners.all, evidence]);
+  return listeners.observed(summary, evidence.sex());
+}
+
+/** Null where there is no synopsis of this file. */
+async function observedNear(path: string, options: ObserveOptions): Promise<Observed | null> {
+  const synopsis = options.index === undefined ? null : await readSynopsis(options.index);
+  if (!synopsis) return null;
+  const listeners = new Listeners(options, [buildOf(synopsis.summary, options)]);
+  if (!(await readNear(path, synopsis, listeners.all, options))) return null;
+  return listeners.observed({ ...synopsis.summary, size: synopsis.file.size }, synopsis.sexShown);
+}
+
+const buildOf = (summary: Pick<GenomeSummary, 'build'>, { buildIfUnknown = 'unknown' }: ObserveOptions): Build =>
+  summary.build === 'unknown' ? buildIfUnknown : summary.build;
+
+/** Those who gather what a file says of the places that are asked about. */
+class Listeners {
+  readonly all: readonly PlaceListener[];
+  private readonly collectors: readonly StatementCollector[];
+  private readonly joins: readonly PlaceJoin[];
+  private readonly kind = new KindOfInput();
+
+  /** @param builds on which the file may be */
+  constructor(
+    private readonly options: ObserveOptions,
+    builds: readonly Build[],
+  ) {
     const { places, sites } = options;
     const visits = new Visits(sites.length, places?.placeCount ?? 0);
-    const collectors = BUILDS.map((build) => new StatementCollector(build, sites, visits));
-    const joins = places ? BUILDS.map((build) => new PlaceJoin(build, places, visits)) : [];
-    const evidence = new SexEvidence();
-    const kind = new KindOfInput();
-    const summary = await readGenome(path, options, [...collectors, ...joins, evidence, kind]);
-    const build = summary.build === 'unknown' ? (options.buildIfUnknown ?? 'unknown') : summary.build;
-    const collector = collectors.find((each) => each.build === build);
-    const sexAtBirth = options.sexAtBirth ?? null;
-    const observations = collector?.observations(sexAtBirth) ?? options.sites.map(() => NO_BUILD);
-    const joined = joins.find((each) => each.build === build)?.joined({ build, sexAtBirth }) ?? null;
-    return { ok: true, summary, observations, joined, sexShown: evidence.sex(), isArray: kind.isArray };
-  });
+    const known = builds.filter((build) => build !== 'unknown');
+    this.collectors = known.map((build) => new StatementCollector(build, sites, visits));
+    this.joins = places ? known.map((build) => new PlaceJoin(build, places, visits)) : [];
+    this.all = [...this.collectors, ...this.joins, this.kind];
+  }
+
+  observed(summary: GenomeSummary, sexShown: Sex): Observed {
+    const { sites, sexAtBirth = null } = this.options;
+    const build = buildOf(summary, this.options);
+    const collector = this.collectors.find((each) => each.build === build);
+    const observations = collector?.observations(sexAtBirth) ?? sites.map(() => NO_BUILD);
+    const joined = this.joins.find((each) => each.build === build)?.joined({ build, sexAtBirth }) ?? null;
+    return { ok: true, summary, observations, joined, sexShown, isArray: this.kind.isArray };
+  }
+}
 
 const BUILDS = ['GRCh38', 'GRCh37'] as const;
 
@@ -64,7 +103,7 @@ const NO_BUILD: Observation = {
   message: 'The file does not tell which reference genome it is on, so positions in it cannot be trusted.',
 };
 
-class KindOfInput implements RecordListener {
+class KindOfInput implements PlaceListener {
   isArray = false;
 
   begin(header: VcfHeader): void {
@@ -72,10 +111,14 @@ class KindOfInput implements RecordListener {
   }
 
   record(): void {}
+
+  isNear(): boolean {
+    return false;
+  }
 }
 
 /** Which build a file is on is known only at its end: each collector reads it as if it were on its own. */
-class StatementCollector implements RecordListener {
+class StatementCollector implements PlaceListener {
   private readonly byChromosome: ReadonlyMap<Chromosome, ChromosomeSites>;
   private readonly statements = new Map<number, SiteStatements>();
   private readonly mitochondrion = new Mitochondrion();
@@ -106,6 +149,10 @@ class StatementCollector implements RecordListener {
       this.sites = canonical === undefined || isOther ? undefined : this.byChromosome.get(canonical);
     }
     if (this.sites?.isNear(record.start, record.end)) this.take(record, this.sites);
+  }
+
+  isNear(chromosome: Chromosome, from: number, to: number): boolean {
+    return this.byChromosome.get(chromosome)?.isNear(from, to) ?? false;
   }
 
   observations(sexAtBirth: Sex): Observation[] {

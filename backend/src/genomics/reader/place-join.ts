@@ -7,9 +7,9 @@ import type { Setting } from './observation.js';
 import { lowerBound, Positions } from './positions.js';
 import type { VcfRecord } from './record.js';
 import { decodeCall, lowQuality, type SampleCall } from './sample-call.js';
-import type { RecordListener } from './scan.js';
 import { siteOn, SiteStatements } from './site-statements.js';
 import { statementAt } from './statement.js';
+import type { PlaceListener } from './synopsis/read-near.js';
 import type { Visits } from './visits.js';
 
 type Known = Exclude<Build, 'unknown'>;
@@ -44,7 +44,7 @@ const [READ, RULED_OUT] = [1, 2];
 /** An insertion or deletion written otherwise is no hit: nothing is stated of a place but by its own bases. */
 const always = (): boolean => true;
 
-export class PlaceJoin implements RecordListener {
+export class PlaceJoin implements PlaceListener {
   private readonly references: Uint8Array;
   private readonly hits = new Map<number, { statements: SiteStatements; named: Set<string>; chrom: Chromosome }>();
   private readonly copyChanges = new Map<Chromosome, SampleCall[]>();
@@ -78,6 +78,11 @@ export class PlaceJoin implements RecordListener {
         this.visits.site(record.line);
         this.take(place, pos, call);
       });
+  }
+
+  isNear(chromosome: Chromosome, from: number, to: number): boolean {
+    const { positions } = this.places.on(this.build, chromosome) ?? {};
+    return positions !== undefined && (positions[lowerBound(positions, from)] ?? Infinity) <= to;
   }
 
   joined(setting: Setting): Joined {

@@ -1,15 +1,19 @@
 /** One record of a VCF, read in place and validated. The same object is overwritten for every line. */
-import { ambiguousToN, areBases, noAlternates, readAlternates, type Alternates } from './alternates.js';
+import { ambiguousToN, areBases, noAlternates, oneAlternate, readAlternates, type Alternates } from './alternates.js';
 import { canonicalChromosome, FileChromosomes, type FileChromosome } from './chromosomes.js';
 import { breakendMate } from './copies.js';
 import { COLUMN_ENDS, countColumns, findColumns } from './columns.js';
+import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
-import { FormatReader, type FormatLayout } from './format-layout.js';
-import { countFields, noGenotype, readGenotype, sampleEnd } from './genotypes.js';
+import { FormatReader, NO_NAME, type FormatLayout } from './format-layout.js';
+import { noGenotype, readGenotype } from './genotypes.js';
 import { infoEnd, infoLengths } from './info.js';
 import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { Fault } from './what-to-do.js';
+
+const TAB = 9;
+const COLON = 58;
 
 const NO_FORMAT: FormatLayout = { keys: [], hasGenotype: false };
 
@@ -43,7 +47,7 @@ export class VcfRecord {
   private readonly chromosomes = new FileChromosomes();
   private readonly formats = new FormatReader();
   private readonly scratch = noGenotype();
-  private chromosomeName: Buffer = Buffer.from('\t');
+  private chromosomeName: Buffer = NO_NAME;
 
   /** `columns` as the header promises; `sample` is the index of the sample to look at, -1 for none. */
   constructor(
@@ -57,14 +61,33 @@ export class VcfRecord {
     this.from = from;
     this.to = to;
     this.line = line;
-    const found = findColumns(bytes, from, to, this.ends);
+    this.pos = commonPosition(bytes, from, to, this.chromosomeName, this.formats.last, this.ends);
+    if (this.pos >= 0) this.takeCommon();
+    else this.readCarefully();
+    this.readSamples();
+  }
+
+  /** What {@link commonPosition} has found, in the form that the careful reading gives it. */
+  private takeCommon(): void {
+    const { refLength } = this;
+    oneAlternate(this.ends[4]! - this.ends[3]! - 1, refLength, this.alternates);
+    this.hasAmbiguousBase = this.isReferenceBlock = false;
+    this.start = this.pos;
+    this.end = this.pos + refLength - 1;
+    this.readFilter();
+    this.format = this.formats.layout;
+  }
+
+  /** Column by column, and the first one that is broken is told. */
+  private readCarefully(): void {
+    const found = findColumns(this.bytes, this.from, this.to, this.ends);
     if (found !== Math.min(this.columns, COLUMN_ENDS)) this.refuseColumns();
     this.readChromosome();
     this.readPosition();
     this.readAlleles();
     this.readFilter();
     this.readEnd();
-    this.readSamples();
+    this.readFormat();
   }
 
   /** Text of a column, 0 (CHROM) to 8 (FORMAT). */
@@ -172,8 +195,7 @@ export class VcfRecord {
     }
   }
 
-  private readSamples(): void {
-    this.sampleFrom = this.sampleTo = this.genotype.ploidy = 0;
+  private readFormat(): void {
     this.format = NO_FORMAT;
     if (this.columns < COLUMN_ENDS) return;
     const format = this.formats.read(this.bytes, this.columnFrom(8), this.ends[8]!);
@@ -183,35 +205,43 @@ export class VcfRecord {
         'format',
       );
     this.format = format;
+  }
+
+  private readSamples(): void {
+    this.sampleFrom = this.sampleTo = this.genotype.ploidy = 0;
+    if (this.columns < COLUMN_ENDS) return;
     let at = this.ends[8]! + 1;
     const samples = this.columns - COLUMN_ENDS;
     for (let i = 0; i < samples; i++) {
       if (at > this.to) this.refuseColumns();
-      const end = sampleEnd(this.bytes, at, this.to);
-      this.readSample(i, at, end);
-      at = end + 1;
+      at = this.readSample(i, at) + 1;
     }
     if (at <= this.to) this.refuseColumns();
   }
 
-  private readSample(index: number, from: number, to: number): void {
-    const { format, alternates } = this;
+  /** Returns where the column ends. */
+  private readSample(index: number, from: number): number {
+    const { bytes, to: end, format, alternates } = this;
+    let to = from;
+    let fields = 1;
+    for (; to < end && bytes[to] !== TAB; to++) if (bytes[to] === COLON) fields++;
     const chosen = index === this.sample;
     if (chosen) {
       this.sampleFrom = from;
       this.sampleTo = to;
     }
-    if (countFields(this.bytes, from, to) > Math.max(1, format.keys.length))
+    if (fields > Math.max(1, format.keys.length))
       this.refuse(`Sample ${index + 1} has more fields than FORMAT names.`, 'fields');
-    if (!format.hasGenotype) return;
+    if (!format.hasGenotype) return to;
     // "1" beside an ALT of "." is an allele without a name: the specification's validators let it pass
     const named = alternates.missing ? 1 : alternates.count;
-    if (!readGenotype(this.bytes, from, to, named, chosen ? this.genotype : this.scratch))
+    if (!readGenotype(bytes, from, to, named, chosen ? this.genotype : this.scratch))
       this.refuse(
-        `The genotype "${this.bytes.toString('latin1', from, Math.min(to, from + 20))}" of sample ${index + 1} is ` +
+        `The genotype "${bytes.toString('latin1', from, Math.min(to, from + 20))}" of sample ${index + 1} is ` +
           `broken or names an allele that ALT does not list.`,
         'genotype',
       );
+    return to;
   }
 
   private refuseColumns(): never {

@@ -13,6 +13,7 @@ export class Run {
   private readonly lasts: number[] = [];
   private readonly starts: number[] = [0];
   private isSorted = true;
+  private most = -Infinity;
 
   constructor(bytes: number) {
     this.text = Buffer.allocUnsafe(bytes);
@@ -30,6 +31,11 @@ export class Run {
     return this.filled;
   }
 
+  /** The highest key of all lines. */
+  get mostKey(): number {
+    return this.most;
+  }
+
   /** A run that is empty takes a line of any length. */
   hasRoom(length: number): boolean {
     return this.isEmpty || this.filled + length <= this.text.length;
@@ -37,7 +43,8 @@ export class Run {
 
   add(key: number, last: number, line: Buffer, from: number, to: number): void {
     if (this.isEmpty && to - from > this.text.length) this.text = Buffer.allocUnsafe(to - from);
-    if (this.count > 0 && key < this.keys[this.count - 1]!) this.isSorted = false;
+    if (key < this.most) this.isSorted = false;
+    else this.most = key;
     this.lasts[this.count] = last;
     this.keys[this.count++] = key;
     this.filled += copyBytes(line, from, to, this.text, this.filled);
@@ -58,6 +65,7 @@ export class Run {
     }
     this.filled = this.count = 0;
     this.isSorted = true;
+    this.most = -Infinity;
     for (const { key, last, line } of later) this.add(key, last, line, 0, line.length);
   }
 

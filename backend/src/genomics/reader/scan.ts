@@ -1,8 +1,7 @@
 /** One pass over the bytes of a VCF: validates, counts, and shows every record to whoever listens. */
-import type { Build, GenomeSummary } from '../model.js';
-import { isArrayHeader } from './array/array-as-vcf.js';
+import type { Build, FileProblem, GenomeSummary } from '../model.js';
 import { BuildDetector } from './build.js';
-import type { Progress } from './bytes.js';
+import { openBytes, type Progress } from './bytes.js';
 import { RecordCounts } from './counts.js';
 import { BytesDamaged, damagedAt, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import { EXPANSIONS, FEW_SAMPLES, MAX_EMPTY_LINES } from './limits.js';
@@ -12,6 +11,7 @@ import { LineCutter } from './lines.js';
 import { prepare } from './prepare.js';
 import type { ReadsSetup } from './reads/setup.js';
 import { VcfRecord } from './record.js';
+import { summaryOf } from './summary.js';
 import { Warnings } from './warnings/warnings.js';
 
 /** Sees the header once, then every record in file order. The record is overwritten after the call. */
@@ -64,6 +64,21 @@ export async function readPrepared(
   }
 }
 
+/** The header and the warnings of a file in the standard form: only its first records can add to them. */
+export async function readBeginning(path: string): Promise<{ header: VcfHeader; warnings: FileProblem[] }> {
+  const file = await openBytes(path);
+  const reader = new GenomeReader(undefined, [], () => {});
+  try {
+    for await (const chunk of file.chunks()) {
+      reader.push(chunk);
+      if (reader.warnings.areComplete) break;
+    }
+    return { header: reader.headerReader.header!, warnings: reader.warnings.list };
+  } finally {
+    await file.close();
+  }
+}
+
 /** Answers the build that the input itself tells, beside what the VCF shows. */
 async function readAll({ chunks, build = () => 'unknown' as const }: OpenVcf, reader: GenomeReader): Promise<Build> {
   for await (const chunk of chunks)
@@ -78,15 +93,12 @@ async function readAll({ chunks, build = () => 'unknown' as const }: OpenVcf, re
 /** Between pauses. */
 const PAUSE_BYTES = 64 * 1024;
 
-/** An array names no reference base, so that nothing can be counted that hangs on one. */
-const OF_AN_ARRAY = { multiallelic: 0, titv: null, hethom: null };
-
 class GenomeReader {
   private readonly cutter = new LineCutter((bytes, from, to) => this.take(bytes, from, to));
-  private readonly headerReader = new HeaderReader();
+  readonly headerReader = new HeaderReader();
   private readonly counts = new RecordCounts();
   private readonly build = new BuildDetector();
-  private readonly warnings = new Warnings();
+  readonly warnings = new Warnings();
   private record: VcfRecord | undefined;
   private sample: string | null = null;
   private emptyLines = 0;
@@ -121,16 +133,10 @@ class GenomeReader {
         this.line,
       );
     const shown = this.build.result(header);
-    return {
-      build: shown === 'unknown' ? told : shown,
-      samples: [...header.samples],
-      sample: this.sample,
-      ...this.counts.result(),
-      ...(isArrayHeader(header) && OF_AN_ARRAY),
-      size,
-      ...(provenance && { provenance }),
-      warnings: [...warnings, ...this.warnings.list],
-    };
+    const build = shown === 'unknown' ? told : shown;
+    const { sample } = this;
+    const all = [...warnings, ...this.warnings.list];
+    return summaryOf(header, this.counts.result(), { build, sample, size, provenance, warnings: all });
   }
 
   private take(bytes: Buffer, from: number, to: number): void {

@@ -1,4 +1,6 @@
 /** Writes what a reading shows as the lines of the standard form, sorted by sequence and position, and their index. */
+import { stat } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import type { BgzfWriter } from './bgzf-writer.js';
 import type { FileChromosome } from './chromosomes.js';
 import type { VcfHeader } from './header.js';
@@ -7,9 +9,11 @@ import type { LineSorter } from './line-sorter.js';
 import type { VcfRecord } from './record.js';
 import type { LeftAligner } from './left-aligner.js';
 import type { LineTaker } from './run.js';
-import type { RecordListener } from './scan.js';
+import { readBeginning, type RecordListener } from './scan.js';
 import { standardLines } from './standard-form.js';
 import { standardHeader } from './standard-header.js';
+import type { Synopsis } from './synopsis/synopsis.js';
+import { SynopsisMaker } from './synopsis/synopsis-maker.js';
 import { TabixIndex } from './tabix.js';
 import type { TemporaryDisk } from './temporary-disk.js';
 import { UnchangedLine } from './unchanged-line.js';
@@ -17,13 +21,20 @@ import { UnchangedLine } from './unchanged-line.js';
 const POSITIONS = MAX_POSITION + 1;
 
 export class StandardFormLines implements RecordListener {
+  /** Known after the end. */
+  headerText = '';
   private header: VcfHeader | undefined;
   private kept: readonly number[] = [];
   private readonly byRank = new Map<number, FileChromosome>();
   private chromosome: FileChromosome | undefined;
+  /** The sequence of the lines that are being written, and its first key. */
+  private sequence = '';
+  private firstKey = -POSITIONS;
   private readonly unchanged = new UnchangedLine();
   private readonly index = new TabixIndex();
   private readonly sorter: LineSorter;
+  /** Null where a choice among several samples is open. */
+  private synopsis: SynopsisMaker | null = null;
 
   constructor(
     private readonly writer: BgzfWriter,
@@ -38,6 +49,7 @@ export class StandardFormLines implements RecordListener {
     this.header = header;
     this.aligner?.begin(header);
     this.kept = [...header.samples.keys()].filter((i) => sample === null || header.samples[i] === sample);
+    this.synopsis = this.kept.length < 2 ? new SynopsisMaker(this.kept.length) : null;
   }
 
   record(record: VcfRecord): void {
@@ -49,11 +61,14 @@ export class StandardFormLines implements RecordListener {
     const { aligner, unchanged, sorter } = this;
     const floor = first + pos - (aligner ? MAX_SHIFT : 0);
     const aligned = aligner?.aligned(record);
-    if (!aligned && unchanged.write(record, this.kept.length))
+    if (!aligned && unchanged.write(record, this.kept.length)) {
+      this.synopsis?.asItCame(record, chromosome.rank);
       return sorter.add(first + pos, lastOf(record), unchanged.bytes, unchanged.length, floor);
+    }
     for (const line of standardLines(record, this.kept, aligned)) {
       const bytes = Buffer.from(line.text);
       this.disk.split(bytes.length);
+      this.synopsis?.remade(bytes, chromosome.rank);
       sorter.add(first + line.pos, line.last, bytes, bytes.length, floor);
     }
   }
@@ -65,9 +80,10 @@ export class StandardFormLines implements RecordListener {
   async finish(): Promise<void> {
     await this.sorter.finish(() => this.writer.drain());
     await this.writer.end();
+    this.headerText = this.makeHeader();
   }
 
-  headerText(): string {
+  private makeHeader(): string {
     const { header } = this;
     if (!header) throw new Error('The header has not been read yet.');
     const used = [...this.byRank.values()].sort((a, b) => a.rank - b.rank);
@@ -75,6 +91,7 @@ export class StandardFormLines implements RecordListener {
       header,
       this.kept.map((i) => header.samples[i]!),
       used,
+      this.writer.sum(),
       this.aligner?.name,
     );
   }
@@ -84,13 +101,28 @@ export class StandardFormLines implements RecordListener {
     return this.index.toBuffer((offset) => this.writer.addressOf(offset, headerBytes));
   }
 
+  /** Of the file as it stands at `path`; null where it has to be read whole. */
+  async synopsisOf(path: string, headerBytes: number): Promise<Synopsis | null> {
+    if (!this.synopsis) return null;
+    const { size } = await stat(path);
+    const headerSum = crc32(this.headerText);
+    const addressOf = (block: number) => this.writer.addressOf(65_536 * block, headerBytes) / 65_536;
+    const begun = await readBeginning(path);
+    return this.synopsis.synopsis({ file: { size, headerBytes, headerSum }, ...begun, addressOf, end: size });
+  }
+
   private write(key: number, last: number, bytes: Buffer, from: number, to: number): void {
+    if (key - this.firstKey >= POSITIONS) this.enterSequence(key);
     const start = this.writer.add(bytes, from, to);
-    const pos = key % POSITIONS;
-    const sequence = this.byRank.get((key - pos) / POSITIONS)!.label;
-    this.index.add(sequence, pos, last, start, this.writer.offset);
+    this.synopsis?.line(key, last, start);
+    this.index.add(this.sequence, key - this.firstKey, last, start, this.writer.offset);
+  }
+
+  private enterSequence(key: number): void {
+    const rank = Math.floor(key / POSITIONS);
+    this.firstKey = rank * POSITIONS;
+    this.sequence = this.byRank.get(rank)!.label;
   }
 }
 
-const lastOf = ({ isReferenceBlock, end, pos, refLength }: VcfRecord): number =>
-  isReferenceBlock ? end : pos + refLength - 1;
+const lastOf = ({ end, pos, refLength }: VcfRecord): number => Math.max(end, pos + refLength - 1);

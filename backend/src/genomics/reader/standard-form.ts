@@ -48,10 +48,11 @@ export function* standardLines(
   const changed =
     alts.length > 1 || alleles.some(({ ref, pos }) => pos !== whole.pos || ref.length !== whole.ref.length);
   const original = changed ? originalText(whole) : undefined;
+  const shared = { id: noSpace(record.column(2)), quality: record.column(5), filter: noSpace(record.column(6)) };
   for (const allele of alleles) {
     const { pos, ref } = allele;
     const last = endOf(record, allele) ?? pos + ref.length - 1;
-    yield { pos, last, text: lineOf(record, allele, original, samples) };
+    yield { pos, last, text: lineOf(record, shared, allele, original, samples) };
   }
 }
 
@@ -65,34 +66,36 @@ function split({ pos, ref, alts }: Alleles, samples: readonly Sample[]): SplitAl
 const isCalled = (samples: readonly Sample[], number: number): boolean =>
   [...new Set(samples)].some(({ genotype }) => genotype?.split(/[/|]/).includes(String(number)));
 
+/** What all lines of a record have in common. */
+interface Shared {
+  id: string;
+  quality: string;
+  filter: string;
+}
+
 function lineOf(
   record: VcfRecord,
+  { id, quality, filter }: Shared,
   allele: SplitAllele,
   original: string | undefined,
   samples: readonly Sample[],
 ): string {
-  const { chromosome } = record;
-  const columns = [
-    chromosome.label,
-    allele.pos,
-    noSpace(record.column(2)),
-    allele.ref,
-    allele.alt,
-    record.column(5),
-    noSpace(record.column(6)),
-    infoOf(record, allele, original),
-  ];
-  if (samples.length > 0) columns.push(...sampleColumns(record, allele.number, original !== undefined, samples));
-  return `${columns.join('\t')}\n`;
+  const { pos, ref, alt } = allele;
+  const info = infoOf(record, allele, original);
+  const columns = `${record.chromosome.label}\t${pos}\t${id}\t${ref}\t${alt}\t${quality}\t${filter}\t${info}`;
+  if (samples.length === 0) return `${columns}\n`;
+  const [format, values] = sampleColumns(record, allele.number, original !== undefined, samples);
+  return `${columns}\t${format}\t${values}\n`;
 }
 
-const noSpace = (text: string): string => text.replace(/\s/g, '_') || '.';
+const noSpace = (text: string): string => (/\s/.test(text) ? text.replace(/\s/g, '_') : text || '.');
 
 /** The END that is written; undefined where REF tells it. */
-const endOf = ({ isReferenceBlock, end }: VcfRecord, { pos, ref, alt }: SplitAllele): number | undefined =>
+const endOf = ({ isReferenceBlock, end }: VcfRecord, { pos, ref, alt }: Allele): number | undefined =>
   isReferenceBlock || (!isPlain(alt) && end > pos + ref.length - 1) ? end : undefined;
 
-function infoOf(record: VcfRecord, allele: SplitAllele, original: string | undefined): string {
+/** The INFO column of an allele; `original` is the record before splitting, where that was changed. */
+export function infoOf(record: VcfRecord, allele: Allele, original?: string): string {
   const end = endOf(record, allele);
   const { symbolic } = record.alternates;
   const kept = symbolic && !record.isReferenceBlock ? keptInfo(record.column(7)) : [];
@@ -107,11 +110,16 @@ function infoOf(record: VcfRecord, allele: SplitAllele, original: string | undef
 const keptInfo = (info: string): string[] =>
   info.split(';').filter((field) => KEPT_INFO.some((name) => field.startsWith(`${name}=`)));
 
-function sampleColumns(record: VcfRecord, number: number, isChanged: boolean, samples: readonly Sample[]): string[] {
+function sampleColumns(
+  record: VcfRecord,
+  number: number,
+  isChanged: boolean,
+  samples: readonly Sample[],
+): [format: string, values: string] {
   const { names } = keptFields(record.format);
   const hasOriginal = isChanged && record.format.hasGenotype;
   const format = [...names, ...(hasOriginal ? [ORIGINAL_GENOTYPE] : [])];
-  if (format.length === 0) return ['.', ...samples.map(() => '.')];
+  if (format.length === 0) return ['.', samples.map(() => '.').join('\t')];
   const text = remembered((sample: Sample) => sampleText(sample, number, hasOriginal));
   return [format.join(':'), samples.map(text).join('\t')];
 }

@@ -30,24 +30,33 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
   [ORIGINAL_GENOTYPE]: 'Number=1,Type=String,Description="Genotype before splitting"',
 };
 
+const OWN_FORMAT_LINES = Object.entries(OWN_FORMAT).map(([id, text]) => `##FORMAT=<ID=${id},${text}>`);
+
+/** Definitions of this form. Some are wider than the specification's, since they hold what other files wrote. */
+export const OWN_DEFINITIONS: ReadonlySet<string> = new Set([...OWN_INFO, ...OWN_FORMAT_LINES]);
+
 const KEPT_META = /^##(FILTER|ALT|contig|reference|new_reference_genome|assembly|inputKind)=/;
 
-/** `used`: the sequences that records stand on, so that each is declared; `reference`: what indels are aligned by. */
+/**
+ * `used`: the sequences that records stand on, so that each is declared; `sum`: what tells the records from any others;
+ * `reference`: what indels are aligned by.
+ */
 export function standardHeader(
   header: VcfHeader,
   samples: readonly string[],
   used: readonly FileChromosome[],
+  sum: string,
   reference?: string,
 ): string {
   const declared = new Set(header.contigs.map(({ id }) => id));
   const lines = [
     '##fileformat=VCFv4.2',
     '##standardForm=sorted, split, trimmed; only END, SVLEN, CN and some fields of the sample are kept',
+    `##standardFormSum=${sum}`,
     ...(reference === undefined ? [] : [`##leftAlignedBy=${reference}`]),
     ...header.meta.filter((line) => KEPT_META.test(line)),
     ...used.filter(({ label }) => !declared.has(label)).map(({ label }) => `##contig=<ID=${label}>`),
-    ...OWN_INFO,
-    ...Object.entries(OWN_FORMAT).map(([id, text]) => `##FORMAT=<ID=${id},${text}>`),
+    ...OWN_DEFINITIONS,
     [
       '#CHROM',
       'POS',

@@ -8,7 +8,7 @@ const WINDOW_SHIFT = 14;
 /** A pseudo-bin without a region: it holds where the sequence lies in the file and how many records it has. */
 const STATISTICS_BIN = 37_450;
 
-/** Where a stretch of lines lies in the file. */
+/** A stretch of lines as it lies in the file. */
 interface Chunk {
   from: VirtualOffset;
   to: VirtualOffset;
@@ -16,26 +16,72 @@ interface Chunk {
 
 type Address = (offset: VirtualOffset) => VirtualOffset;
 
+/** Widths of bins: 512 Mb, 64 Mb, 8 Mb, 1 Mb, 128 kb and 16 kb. */
+const LEVELS = 6;
+
+/**
+ * The chunks of all bins of one width, in three lists of numbers: a genome has 200,000. Lines come sorted, and so do the
+ * bins: only the last chunk grows.
+ */
+class Level {
+  private readonly bins: number[] = [];
+  private readonly from: VirtualOffset[] = [];
+  private readonly to: VirtualOffset[] = [];
+
+  add(bin: number, from: VirtualOffset, to: VirtualOffset): void {
+    const last = this.bins.length - 1;
+    if (last >= 0 && this.bins[last] === bin && this.to[last] === from) this.to[last] = to;
+    else {
+      this.bins.push(bin);
+      this.from.push(from);
+      this.to.push(to);
+    }
+  }
+
+  /** Each bin with its chunks. */
+  *chunks(): Generator<[bin: number, chunks: Chunk[]]> {
+    const { bins } = this;
+    for (let first = 0, i = 1; i <= bins.length; i++) {
+      if (bins[i] === bins[first]) continue;
+      yield [bins[first]!, this.slice(first, i)];
+      first = i;
+    }
+  }
+
+  private slice(first: number, end: number): Chunk[] {
+    const to = this.to.slice(first, end);
+    return this.from.slice(first, end).map((from, i) => ({ from, to: to[i]! }));
+  }
+}
+
 class SequenceIndex {
-  readonly bins = new Map<number, Chunk[]>();
+  readonly levels = Array.from({ length: LEVELS }, () => new Level());
   readonly windows: VirtualOffset[] = [];
   records = 0;
+  from: VirtualOffset = Infinity;
+  to: VirtualOffset = 0;
 
   constructor(readonly name: string) {}
 
   /** `[begin, end)` counts from 0. */
   add(begin: number, end: number, from: VirtualOffset, to: VirtualOffset): void {
-    this.records++;
-    const bin = binOf(begin, end);
-    const chunks = this.bins.get(bin);
-    const last = chunks?.at(-1);
-    if (chunks === undefined) this.bins.set(bin, [{ from, to }]);
-    else if (last !== undefined && last.to === from) last.to = to;
-    else chunks.push({ from, to });
+    if (this.records++ === 0) this.from = from;
+    this.to = to;
+    this.file(begin, end - 1, from, to);
     // lines come sorted: the windows up to the last one are those of lines before this one
     const { windows } = this;
     for (let window = Math.max(windows.length, begin >> WINDOW_SHIFT); window <= (end - 1) >> WINDOW_SHIFT; window++)
       windows[window] = from;
+  }
+
+  /** Into the smallest bin that holds both positions. */
+  private file(first: number, last: number, from: VirtualOffset, to: VirtualOffset): void {
+    let [level, shift] = [LEVELS - 1, WINDOW_SHIFT];
+    while (level > 0 && first >> shift !== last >> shift) {
+      level--;
+      shift += 3;
+    }
+    this.levels[level]!.add((8 ** level - 1) / 7 + (first >> shift), from, to);
   }
 }
 
@@ -64,7 +110,7 @@ export class TabixIndex {
       int32(...header),
       names,
       ...this.sequences.map((sequence) => sequenceBytes(sequence, address)),
-      uint64(0),
+      Buffer.alloc(8),
     ]);
   }
 
@@ -77,20 +123,19 @@ export class TabixIndex {
   }
 }
 
-function sequenceBytes({ bins, windows, records }: SequenceIndex, address: Address): Buffer {
-  const parts = [int32(bins.size + 1)];
-  for (const [bin, chunks] of bins) parts.push(binBytes(bin, placed(chunks, address)));
-  const all = [...bins.values()].flat();
-  const from = all.reduce((least, chunk) => Math.min(least, chunk.from), Infinity);
-  const to = all.reduce((most, chunk) => Math.max(most, chunk.to), 0);
-  parts.push(
-    binBytes(STATISTICS_BIN, [
-      { from: address(from), to: address(to) },
-      { from: records, to: 0 },
-    ]),
-  );
-  parts.push(int32(windows.length), windowBytes(windows, address));
-  return Buffer.concat(parts);
+function sequenceBytes({ levels, windows, records, from, to }: SequenceIndex, address: Address): Buffer {
+  const bins = levels.flatMap((level) => [...level.chunks()]);
+  const statistics = [
+    { from: address(from), to: address(to) },
+    { from: records, to: 0 },
+  ];
+  return Buffer.concat([
+    int32(bins.length + 1),
+    ...bins.map(([bin, chunks]) => binBytes(bin, placed(chunks, address))),
+    binBytes(STATISTICS_BIN, statistics),
+    int32(windows.length),
+    windowBytes(windows, address),
+  ]);
 }
 
 function windowBytes(windows: readonly VirtualOffset[], address: Address): Buffer {
@@ -99,7 +144,7 @@ function windowBytes(windows: readonly VirtualOffset[], address: Address): Buffe
   // a window without records points to where the last one was
   for (let i = 0; i < windows.length; i++) {
     last = windows[i] === undefined ? last : address(windows[i]!);
-    bytes.writeBigUInt64LE(BigInt(last), 8 * i);
+    writeUInt64(bytes, last, 8 * i);
   }
   return bytes;
 }
@@ -107,8 +152,16 @@ function windowBytes(windows: readonly VirtualOffset[], address: Address): Buffe
 const placed = (chunks: readonly Chunk[], address: Address): Chunk[] =>
   chunks.map(({ from, to }) => ({ from: address(from), to: address(to) }));
 
-const binBytes = (bin: number, chunks: readonly Chunk[]): Buffer =>
-  Buffer.concat([int32(bin, chunks.length), ...chunks.flatMap(({ from, to }) => [uint64(from), uint64(to)])]);
+function binBytes(bin: number, chunks: readonly Chunk[]): Buffer {
+  const bytes = Buffer.alloc(8 + 16 * chunks.length);
+  bytes.writeUInt32LE(bin, 0);
+  bytes.writeInt32LE(chunks.length, 4);
+  chunks.forEach(({ from, to }, i) => {
+    writeUInt64(bytes, from, 8 + 16 * i);
+    writeUInt64(bytes, to, 16 + 16 * i);
+  });
+  return bytes;
+}
 
 function int32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
@@ -116,16 +169,8 @@ function int32(...values: number[]): Buffer {
   return bytes;
 }
 
-function uint64(value: number): Buffer {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64LE(BigInt(value));
-  return bytes;
-}
-
-/** The smallest bin that holds `[begin, end)`: 512 Mb, 64 Mb, 8 Mb, 1 Mb, 128 kb or 16 kb wide. */
-function binOf(begin: number, end: number): number {
-  const last = end - 1;
-  for (let shift = WINDOW_SHIFT, bins = 32_768; bins >= 8; shift += 3, bins /= 8)
-    if (begin >> shift === last >> shift) return (bins - 1) / 7 + (begin >> shift);
-  return 0;
+/** Virtual offsets stay below 2 ** 53. */
+function writeUInt64(bytes: Buffer, value: number, at: number): void {
+  bytes.writeUInt32LE(value % 2 ** 32, at);
+  bytes.writeUInt32LE(Math.floor(value / 2 ** 32), at + 4);
 }

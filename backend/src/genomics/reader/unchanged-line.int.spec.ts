@@ -30,8 +30,17 @@ describe('the line of a record that stays as it is', () => {
     '1 10 . A . . . END=99 GT:DP:GQ 0/0',
     '1 10 . A . . . . GT .',
     '1 10 . A ATT . . . GT:XX:DP 1/1::7',
+    '1 10 . A <DEL> . . SVTYPE=DEL;END=99;SVLEN=-89 GT 0/1',
+    '1 10 . A <CNV> . . CN=1 GT:CN 0/1:1',
   ])('is made in the short way: %s', async (record) => {
     const { short, long } = await bothWays([record]);
+    expect(short).toEqual(long);
+  });
+
+  it('is made in the short way for all samples of a file', async () => {
+    const people = Array.from({ length: 30 }, (_, i) => `S${i}`);
+    const calls = people.map((_, i) => ['0/1:7:1,2', '.', '1|1::9,9', '0/0:'][i % 4]!);
+    const { short, long } = await bothWays([`1 10 . A G . PASS . GT:DP:AD ${calls.join(' ')}`], people);
     expect(short).toEqual(long);
   });
 

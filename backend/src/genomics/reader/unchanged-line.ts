@@ -1,9 +1,13 @@
 /** The standard line of a record that needs no splitting and no trimming, made on bytes: nearly all records are such. */
+import type { Allele } from './alleles.js';
 import type { FileChromosome } from './chromosomes.js';
 import type { VcfRecord } from './record.js';
 import { copyBytes } from './copy-bytes.js';
 import { keptFields, type KeptFields } from './kept-fields.js';
+import { infoOf } from './standard-form.js';
+import { KEPT_FORMAT } from './standard-header.js';
 
+const TAB = 9;
 const NEWLINE = 10;
 const SPACE = 32;
 const DOT = 46;
@@ -15,8 +19,9 @@ const LOWER_A = 97;
 const PIPE = 124;
 const TILDE = 126;
 
-/** Beside what is copied: END, FORMAT, and dots for empty fields. */
+/** Beside what is copied: END and FORMAT, and for each sample dots for empty fields. */
 const SPARE_BYTES = 512;
+const SPARE_BYTES_OF_SAMPLE = 2 * KEPT_FORMAT.length;
 const MOST_FIELDS = 64;
 
 export class UnchangedLine {
@@ -26,16 +31,20 @@ export class UnchangedLine {
   private label: Buffer = Buffer.alloc(0);
   private readonly fields = new Int32Array(MOST_FIELDS);
 
-  /** False for a record that has to be changed, or whose text has to be looked at more closely. */
+  /**
+   * False for a record that has to be changed, or whose text has to be looked at more closely.
+   *
+   * @param samples how many are kept: none, the chosen one, or all
+   */
   write(record: VcfRecord, samples: number): boolean {
-    if (samples > 1 || !isUnchanged(record)) return false;
+    if (!isUnchanged(record)) return false;
     if (record.chromosome !== this.chromosome) this.enter(record.chromosome);
-    const needed = this.label.length + record.to - record.from + SPARE_BYTES;
+    const needed = this.label.length + record.to - record.from + SPARE_BYTES + samples * SPARE_BYTES_OF_SAMPLE;
     if (needed > this.bytes.length) this.bytes = Buffer.allocUnsafe(2 * needed);
     this.length = this.label.copy(this.bytes, 0);
     this.copy(record.bytes, record.ends[0]!, record.ends[6]! + 1);
     this.writeInfo(record);
-    if (samples === 1 && !this.writeSample(record)) return false;
+    if (samples > 0 && !this.writeSamples(record, samples)) return false;
     this.bytes[this.length++] = NEWLINE;
     return true;
   }
@@ -45,20 +54,35 @@ export class UnchangedLine {
     this.label = Buffer.from(chromosome.label);
   }
 
-  private writeInfo({ isReferenceBlock, end }: VcfRecord): void {
-    if (isReferenceBlock) this.length += this.bytes.write(`END=${end}`, this.length);
+  private writeInfo(record: VcfRecord): void {
+    if (record.isReferenceBlock || record.alternates.symbolic) this.writeText(infoOf(record, asWritten(record)));
     else this.bytes[this.length++] = DOT;
   }
 
-  private writeSample(record: VcfRecord): boolean {
+  private writeText(text: string): void {
+    this.length += this.bytes.write(text, this.length);
+  }
+
+  private writeSamples(record: VcfRecord, samples: number): boolean {
     const { hasGenotype, keys } = record.format;
-    const kept = keptFields(record.format);
     if (!hasGenotype || keys.length > MOST_FIELDS) return false;
-    const { bytes, sampleFrom, sampleTo } = record;
-    const found = this.findFields(bytes, sampleFrom, sampleTo);
-    if (found < 0 || !isPlainGenotype(bytes, sampleFrom, found > 1 ? this.fields[1]! - 1 : sampleTo)) return false;
+    const kept = keptFields(record.format);
     this.copy(kept.column, 0, kept.column.length);
-    this.copyFields(bytes, kept, found, sampleTo);
+    const { bytes, to } = record;
+    if (samples === 1) return this.writeSample(bytes, kept, record.sampleFrom, record.sampleTo);
+    for (let from = record.ends[8]! + 1; from <= to;) {
+      const end = sampleEnd(bytes, from, to);
+      if (!this.writeSample(bytes, kept, from, end)) return false;
+      if (end < to) this.bytes[this.length++] = TAB;
+      from = end + 1;
+    }
+    return true;
+  }
+
+  private writeSample(bytes: Buffer, kept: KeptFields, from: number, to: number): boolean {
+    const found = this.findFields(bytes, from, to);
+    if (found < 0 || !isPlainGenotype(bytes, from, found > 1 ? this.fields[1]! - 1 : to)) return false;
+    this.copyFields(bytes, kept, found, to);
     return true;
   }
 
@@ -92,12 +116,15 @@ export class UnchangedLine {
 }
 
 function isUnchanged({ alternates, bytes, ends, refLength, isReferenceBlock }: VcfRecord): boolean {
-  if (alternates.count > 1) return false;
-  if (!alternates.missing && !isReferenceBlock && !alternates.plain) return false;
-  if (alternates.plain && refLength > 1 && ends[4]! - ends[3]! > 2) return false;
-  const alleles = isUpper(bytes, ends[2]! + 1, isReferenceBlock ? ends[3]! : ends[4]!);
-  return alleles && isPlainText(bytes, ends[1]! + 1, ends[2]!) && isPlainText(bytes, ends[5]! + 1, ends[6]!);
+  const { count, missing, plain, symbolic } = alternates;
+  if (count > 1 || !(missing || plain || symbolic || isReferenceBlock)) return false;
+  if (plain && refLength > 1 && ends[4]! - ends[3]! > 2) return false;
+  const alleles = isUpper(bytes, ends[2]! + 1, symbolic ? ends[3]! : ends[4]!);
+  const known = !symbolic || (isPlainText(bytes, ends[3]! + 1, ends[4]!) && isPlainText(bytes, ends[6]! + 1, ends[7]!));
+  return alleles && known && isPlainText(bytes, ends[1]! + 1, ends[2]!) && isPlainText(bytes, ends[5]! + 1, ends[6]!);
 }
+
+const asWritten = (record: VcfRecord): Allele => ({ pos: record.pos, ref: record.column(3), alt: record.column(4) });
 
 function isUpper(bytes: Buffer, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (bytes[i]! >= LOWER_A) return false;
@@ -108,6 +135,13 @@ function isUpper(bytes: Buffer, from: number, to: number): boolean {
 function isPlainText(bytes: Buffer, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (bytes[i]! <= SPACE || bytes[i]! > TILDE) return false;
   return to > from;
+}
+
+/** Where the sample column that begins at `from` ends. */
+function sampleEnd(bytes: Buffer, from: number, to: number): number {
+  let i = from;
+  while (i < to && bytes[i] !== TAB) i++;
+  return i;
 }
 
 /** One allele, or two of one digit: the same in every version of VCF. */

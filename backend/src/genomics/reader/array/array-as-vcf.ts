@@ -4,7 +4,15 @@ import { FileRefused } from '../file-refused.js';
 import { type InputKind, whileRead } from '../input-kind.js';
 import { LineCutter } from '../lines.js';
 import type { VcfHeader } from '../header.js';
-import { EXPANSIONS, MAX_ARRAY_ROWS, MAX_HEADER_LINES, MAX_ROW_BYTES, MAX_SAME_ROWS } from '../limits.js';
+import {
+  EXPANSIONS,
+  MAX_ARRAY_ROWS,
+  MAX_HEADER_LINES,
+  MAX_ROW_BYTES,
+  MAX_ROWS_PER_REMAINDER,
+  MAX_SAME_ROWS,
+  PLACE_REMAINDERS,
+} from '../limits.js';
 import { ArrayBuild } from './array-build.js';
 import { layoutOf, unnamedLayout, type Layout } from './layout.js';
 import { rowOf, type ArrayRow } from './row.js';
@@ -54,6 +62,7 @@ export class ArrayAsVcf {
   private lines: string[] = [];
   private last = '';
   private same = 0;
+  private readonly rowsAt = new Uint16Array(PLACE_REMAINDERS);
 
   build(): Build {
     return this.builds.result();
@@ -94,6 +103,8 @@ export class ArrayAsVcf {
     if (this.same > MAX_SAME_ROWS) throw new FileRefused('The same row stands here again and again.', line, 'chip');
     const row = rowOf(text, layout, line);
     if (!row) return;
+    if (++this.rowsAt[row.pos % PLACE_REMAINDERS]! > MAX_ROWS_PER_REMAINDER)
+      throw new FileRefused('The same places stand here again and again.', line, 'chip');
     this.builds.row(row.id, row.pos);
     this.lines.push(lineOf(row));
   }

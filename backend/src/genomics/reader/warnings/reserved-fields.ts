@@ -85,4 +85,4 @@ const RESERVED_FORMAT = fields(`
 
 /** Counts and positions: below zero they mean nothing. */
 export const NEVER_NEGATIVE: ReadonlySet<string> = new Set(['AC', 'AF', 'AN', 'DP', 'END', 'MQ0', 'NS']);
-export const NEVER_NEGATIVE_OF_A_SAMPLE: ReadonlySet<string> = new Set(['AD', 'DP', 'PL']);
+export const NEVER_NEGATIVE_OF_A_SAMPLE: ReadonlySet<string> = new Set(['AD', 'CN', 'DP', 'GQ', 'PL', 'PS']);

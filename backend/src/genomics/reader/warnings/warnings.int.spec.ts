@@ -89,6 +89,18 @@ describe('a file that the format forbids but that can be read', () => {
     ]);
   });
 
+  it.each([
+    ['AC=3;AN=2 GT 0/1', 'INFO AC counts more alleles than AN.'],
+    ['. GT /1', 'GT of a sample begins with a slash or a bar.'],
+    ['. GT:FT 0/1:0', 'FT of a sample is "0", a reserved word.'],
+    ['. GT:GQ 0/1:-3', 'GQ of a sample is below zero.'],
+    ['. GT:PS 0|1:-4', 'PS of a sample is below zero.'],
+    ['. GT:CN 0/1:-1', 'CN of a sample is below zero.'],
+  ])('%s', async (rest, message) => {
+    const { warnings } = await summaryOf([`1 5 . A G . PASS ${rest}`], []);
+    expect(warnings.map((each) => each.message)).toEqual([message]);
+  });
+
   it('is silent about what VCF 4.4 allows', async () => {
     const meta = [
       '##contig=<ID=1,length=9,species="Homo sapiens">',

@@ -5,9 +5,10 @@ import { isArrayHeader } from '../array/array-as-vcf.js';
 import { COLUMN_ENDS } from '../columns.js';
 import type { VcfHeader } from '../header.js';
 import type { VcfRecord } from '../record.js';
+import { OWN_DEFINITIONS } from '../standard-header.js';
 import { idOf, metaFault, STRICT_NAMES } from './meta-warnings.js';
-import { alleleKeys, recordFaults, type Definitions, type Rules } from './record-warnings.js';
-import { reserved } from './reserved-fields.js';
+import { alleleKeys, RecordChecks } from './record-warnings.js';
+import { rulesOf } from './rules.js';
 
 /** More kinds of faults than this are not listed. */
 const MOST = 50;
@@ -29,7 +30,9 @@ const AN_ARRAY =
 
 export class Warnings {
   private readonly told = new Map<string, FileProblem>();
-  private rules: Rules = rulesOf([]);
+  private checks = new RecordChecks(rulesOf([]));
+  private line = 0;
+  private readonly tellHere = (fault: string): void => this.tell(this.line, fault);
   private chromosome: FileChromosome | undefined;
   private readonly left = new Set<FileChromosome>();
   private pos = 0;
@@ -44,6 +47,11 @@ export class Warnings {
     return [...this.told.values()];
   }
 
+  /** Whether what is still to come can break nothing but the order. */
+  get areComplete(): boolean {
+    return this.isArray || this.seen >= CHECKED_IN_FULL || this.seenBytes > MOST_CHECKED;
+  }
+
   /** `meta` begins with the first line of the file. */
   header(header: VcfHeader): void {
     const { columns, samples } = header;
@@ -52,9 +60,11 @@ export class Warnings {
     if (this.isArray) this.told.set(AN_ARRAY, { message: AN_ARRAY });
     if (columns === COLUMN_ENDS && samples.length === 0)
       this.tell(header.meta.length + 1, 'FORMAT is named, but no sample.');
-    this.rules = rulesOf(meta);
-    const { minor } = this.rules;
-    meta.forEach((line, at) => this.tell(at + 1, at === 0 || line === '' ? undefined : metaFault(line, minor)));
+    const rules = rulesOf(meta);
+    const { minor } = rules;
+    this.checks = new RecordChecks(rules);
+    const isJudged = (line: string, at: number) => at > 0 && line !== '' && !OWN_DEFINITIONS.has(line);
+    meta.forEach((line, at) => this.tell(at + 1, isJudged(line, at) ? metaFault(line, minor) : undefined));
     this.metaTwice(meta, minor);
     if (samples.some((name) => name.trim() === '')) this.tell(header.meta.length + 1, 'A sample is named by a blank.');
   }
@@ -79,7 +89,8 @@ export class Warnings {
     const length = record.to - record.from;
     if (this.seen++ >= CHECKED_IN_FULL || this.seenBytes > MOST_CHECKED || length > LONGEST_CHECKED) return;
     this.seenBytes += length;
-    for (const fault of recordFaults(record, this.rules)) this.tell(record.line, fault);
+    this.line = record.line;
+    this.checks.check(record, this.tellHere);
     if (!isAssembled) this.duplicates(record);
   }
 
@@ -108,25 +119,4 @@ export class Warnings {
     if (message !== undefined && this.told.size < MOST && !this.told.has(message))
       this.told.set(message, { line, message });
   }
-}
-
-function rulesOf(meta: readonly string[]): Rules {
-  const minor = Number(/VCFv4\.(\d+)/.exec(meta[0] ?? '')?.[1] ?? 0);
-  return {
-    minor,
-    info: definitions(meta, 'INFO'),
-    format: definitions(meta, 'FORMAT'),
-    reservedInfo: reserved('INFO', minor),
-    reservedFormat: reserved('FORMAT', minor),
-  };
-}
-
-function definitions(meta: readonly string[], kind: string): Definitions {
-  const pattern = new RegExp(`^##${kind}=<ID=([^,]+),Number=([^,]+),Type=([^,]+),`);
-  return new Map(
-    meta.flatMap((line) => {
-      const [, id, number, type] = pattern.exec(line) ?? [];
-      return id && number && type ? [[id, { number, type }] as const] : [];
-    }),
-  );
 }
