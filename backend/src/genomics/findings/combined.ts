@@ -34,9 +34,11 @@ function candidateOf(gene: Pharmacogene, copies: readonly (readonly NamedAllele[
   const reference = gene.alleles.filter((allele) => allele.reference);
   const filled = copies.map((alleles) => (alleles.length > 0 ? alleles : reference));
   const isReference = (name: string) => Number(name === reference[0]?.name);
-  const haplotypes = filled
+  const all = filled
     .map(haplotypeOf)
     .sort((a, b) => isReference(b.name) - isReference(a.name) || inOrder(a.name, b.name));
+  // `0/0` and `1/1` of mitochondrial DNA are one haplotype
+  const haplotypes = gene.chrom === 'MT' && all[0]?.name === all.at(-1)?.name ? all.slice(0, 1) : all;
   const name = haplotypes.map((haplotype) => haplotype.name).join('/');
   const phenotype = phenotypeOf(gene.gene, filled.flatMap(lowest));
   return { name, haplotypes, score: 1, missing: [], supported: true, phenotype, basis: 'observed' };

@@ -155,6 +155,34 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
   });
 });
 
+describe('two variants listed with two diseases of their gene', () => {
+  const found = (name: Name, text: string, mode: 'recessive' | 'unknown', disease: string): VariantFinding => ({
+    variant: { ...listed(name), mode, condition: disease, disease },
+    observation: genotype(text, listed(name).ref, listed(name).alt),
+    outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
+  });
+  const of = (...findings: VariantFinding[]) =>
+    concludeConditions({ pairs: [], secondDiseases: [], geneRules: [] }, findings).map(
+      ({ condition, conclusion, mode }) => [condition, conclusion, mode],
+    );
+  const unsettled = (text: string) => found('G551D', text, 'unknown', 'Deafness 3');
+
+  it('name both, the recessive one first: a pair may cause either', () => {
+    const recessive = found('F508del', '0/1', 'recessive', 'Deafness 1');
+    expect(of(unsettled('0/1'), recessive)).toEqual([['Deafness 1 or Deafness 3', 'possible_compound', 'unknown']]);
+    expect(of(unsettled('0/1'), found('F508del', '0/1', 'unknown', 'Deafness 3'))).toEqual([
+      ['Deafness 3', 'possible_compound', 'unknown'],
+    ]);
+  });
+
+  it('name both where one of them is on both copies, its disease first', () => {
+    const onBoth = found('G551D', '1/1', 'unknown', 'Deafness 3');
+    expect(of(onBoth, found('F508del', '0/1', 'recessive', 'Deafness 1'))).toEqual([
+      ['Deafness 3 or Deafness 1', 'affected', 'unknown'],
+    ]);
+  });
+});
+
 describe('an allele that often does nothing', () => {
   it.each([
     ['C282Y with H63D', { C282Y: '0/1', H63D: '0/1' }, 'at_risk'],

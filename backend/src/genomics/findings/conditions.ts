@@ -129,26 +129,37 @@ function said(
   open: readonly VariantFinding[],
 ): ConditionFinding {
   const { variant } = variants[0]!.finding;
+  // variants that do not belong to the gravest pair are named with it; where that is a carrier, all pairs lie in cis
+  const all = [
+    ...variants,
+    ...group
+      .filter((each) => !variants.some(({ finding }) => finding === each))
+      .map((finding): ConditionVariant => ({ finding, phase: conclusion === 'carrier' ? 'cis' : 'unknown' })),
+  ];
   return {
     ...headOf(base, variant),
-    condition: pair?.condition ?? conditionOf(variants, variant),
+    condition: pair?.condition ?? conditionOf(all, variants.length === 1 ? variants[0]!.finding : null),
     conclusion,
     pair,
-    // variants that do not belong to the gravest pair are named with it; where that is a carrier, all pairs lie in cis
-    variants: [
-      ...variants,
-      ...group
-        .filter((each) => !variants.some(({ finding }) => finding === each))
-        .map((finding): ConditionVariant => ({ finding, phase: conclusion === 'carrier' ? 'cis' : 'unknown' })),
-    ],
+    variants: all,
     openBeside: open.filter((each) => each.variant.gene === variant.gene && mayBeChanged(each)),
   };
 }
 
-const conditionOf = (variants: readonly ConditionVariant[], { disease }: DiseaseVariant): string => {
-  const conditions = new Set(variants.map(({ finding }) => finding.variant.condition));
-  return conditions.size === 1 && variants.length === 1 ? variants[0]!.finding.variant.condition : disease;
-};
+/**
+ * Two variants may be listed with two diseases of their gene: both are named, the one that needs two copies first. Which
+ * of them the pair causes, nobody settled. The disease of a variant on both copies is `certain`, and comes before.
+ */
+function conditionOf(variants: readonly ConditionVariant[], certain: VariantFinding | null): string {
+  const [recessive, others] = divide(
+    variants.map(({ finding }) => finding),
+    needsTwoCopies,
+  );
+  const named = [...(certain ? [certain] : []), ...recessive, ...others];
+  const [first, ...rest] = [...new Set(named)].map(({ variant }) => variant);
+  if (first === undefined || rest.length === 0) return first?.condition ?? '';
+  return [...new Set([first, ...rest].map(({ disease }) => disease))].join(' or ');
+}
 
 /** A place that was read badly may hide the second changed copy; one without any sign of a change does not. */
 function mayBeChanged({ variant, observation }: VariantFinding): boolean {

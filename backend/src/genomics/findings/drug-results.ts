@@ -1,4 +1,5 @@
 import type { PharmacogeneFinding, Phenotype } from './model.js';
+import { phenotypeText } from './phenotype.js';
 
 /** What a guideline's row is looked up by: one result for each gene. */
 export type Results = ReadonlyMap<string, Result>;
@@ -26,10 +27,10 @@ export function suspectedResults(name: string, gene: PharmacogeneFinding | strin
   return [name, suspected.length === 0 ? [NO_RESULT] : suspected];
 }
 
-function toResult({ key, name, activityScore, alsoFiledUnder = [] }: Phenotype): Result {
-  const text = activityScore === null ? name : `${name} (activity score ${activityScore})`;
-  return { keys: [key, name, ...alsoFiledUnder], name: text };
-}
+const toResult = (phenotype: Phenotype): Result => ({
+  keys: [phenotype.key, phenotype.name, ...(phenotype.alsoFiledUnder ?? [])],
+  name: phenotypeText(phenotype),
+});
 
 /** All ways to take one result of each gene, each way once. */
 export function combinations(genes: readonly [string, readonly Result[]][]): Results[] {

@@ -23,6 +23,7 @@ import { saidToAge, withheldReason } from './withheld.js';
 
 export type * from './model.js';
 export { VERDICTS } from './model.js';
+export { phenotypeText } from './phenotype.js';
 
 const NOT_COVERED: Observation = { kind: 'not-covered' };
 

@@ -54,6 +54,14 @@ describe('what a laboratory told', () => {
     expect(pharmacogenes[0]?.notes.at(-1)).toMatch(/disagree/);
   });
 
+  it('agrees with the file on mitochondrial DNA, as one haplotype or written twice', () => {
+    for (const diplotype of ['Reference', 'Reference/Reference']) {
+      const { pharmacogenes, drugs } = of(told('MT-RNR1', diplotype), genome('MT-RNR1'));
+      expect(pharmacogenes[0]).toMatchObject({ call: 'called', candidates: [{ name: 'Reference' }] });
+      expect(drugs.find(({ drug }) => drug === 'gentamicin')?.verdict).toBe('usual');
+    }
+  });
+
   it('settles what the file leaves open', () => {
     const unphased = genome('TPMT', { 18130687: called('T', 'C'), 18138997: called('C', 'T') });
     expect(of(told('TPMT', '*1/*3A'), unphased).pharmacogenes[0]).toMatchObject({

@@ -37,11 +37,13 @@ const distinct = (phenotypes: Phenotype[]): Phenotype[] => [
 ];
 
 function candidateOf(gene: Pharmacogene, call: OutsideCall): Candidate {
-  const names = (call.diplotype ?? '')
+  const copies = (call.diplotype ?? '')
     .split('/')
     .map((name) => name.trim())
     .filter(Boolean)
     .sort(inOrder);
+  // mitochondrial DNA is one haplotype, though some write it twice
+  const names = gene.chrom === 'MT' ? [...new Set(copies)] : copies;
   const alleles = names.map((name) => alleleNamed(gene, name));
   return {
     name: names.join('/') || call.phenotype || `activity score ${call.activityScore}`,

@@ -19,6 +19,10 @@ export function phenotypeOf(gene: string, copies: readonly AlleleEffect[]): Phen
   return pairs ? named((copies.length === 2 ? pairs[pairOf(copies)] : undefined) ?? INDETERMINATE) : null;
 }
 
+/** `Poor Metabolizer (activity score 0.0)`. */
+export const phenotypeText = ({ name, activityScore }: Phenotype): string =>
+  activityScore === null ? name : `${name} (activity score ${activityScore})`;
+
 const INDETERMINATE = 'Indeterminate';
 
 export const named = (name: string): Phenotype => ({ name, key: name, activityScore: null });

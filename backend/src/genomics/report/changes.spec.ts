@@ -47,6 +47,11 @@ describe('two versions of a report', () => {
     expect(changesBetween(kept(before), kept(after))).toEqual([{ what, before: was, after: is }]),
   );
 
+  it('do not differ by how the one haplotype of mitochondrial DNA was written', () => {
+    const written = (diplotype: string) => kept({ genes: [{ ...gene('called'), diplotypes: [diplotype] }] });
+    expect(changesBetween(written('Reference/Reference'), written('Reference'))).toEqual([]);
+  });
+
   it('do not differ where nothing is stated, or the same', () => {
     const same = { conditions: [condition('carrier')], drugs: [drug('no_result')], genes: [gene('called')] };
     expect(changesBetween(kept(same), kept({ ...same, drugs: [] }))).toEqual([]);

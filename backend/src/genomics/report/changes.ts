@@ -35,10 +35,15 @@ const conditionName = ({ gene, variants }: Condition): string =>
 const conditionState = ({ conclusion, condition }: Condition): string =>
   `${conclusion.replaceAll('_', ' ')}, ${condition}`;
 
+/** Mitochondrial DNA was once written as two copies of the same. */
+const oneHaplotype = (diplotype: string): string => diplotype.replace(/^(Reference|m\.[^/]+)\/\1$/, '$1');
+
 const geneState = ({ call, diplotypes, phenotypes }: Gene): string | null =>
   call === 'not_covered'
     ? null
-    : [call.replaceAll('_', ' '), diplotypes.join(' or '), phenotypes.join(' or ')].filter(Boolean).join(', ');
+    : [call.replaceAll('_', ' '), diplotypes.map(oneHaplotype).join(' or '), phenotypes.join(' or ')]
+        .filter(Boolean)
+        .join(', ');
 
 function changed<T>(
   before: readonly T[],

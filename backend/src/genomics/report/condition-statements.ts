@@ -28,7 +28,7 @@ function sourcesOf({ variants }: ConditionFinding, today: string): string {
   const diseases = new Set(records.flatMap(({ ofGene }) => ofGene.map((name) => name.replace(/^obsolete /, ''))));
   return [
     ...[...judged].map(([words, accessions]) => ` ClinVar ${list(accessions)}, ${words}`),
-    diseases.size > 0 ? ` Diseases of the gene by ClinGen: ${list([...diseases])}.` : '',
+    diseases.size > 0 ? ` Diseases of the gene by ClinGen: ${[...diseases].join('; ')}.` : '',
   ].join('');
 }
 

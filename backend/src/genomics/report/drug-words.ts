@@ -1,4 +1,4 @@
-import type { PharmacogeneFinding } from '../findings/index.js';
+import { type PharmacogeneFinding, phenotypeText } from '../findings/index.js';
 import type { DrugAction, DrugEffect } from '../knowledge/index.js';
 
 export const actionWord: Record<DrugAction, string> = {
@@ -80,6 +80,14 @@ export function diplotypeOf({ call, candidates, components }: PharmacogeneFindin
     : components.map(({ name }) => plainName(name)).join(', ');
 }
 
+/** The diplotypes of a gene that have one result; empty where they are too many to list. */
+export function diplotypesOf({ candidates }: PharmacogeneFinding, result: string): string[] {
+  const names = candidates
+    .filter(({ phenotype }) => phenotype !== null && phenotypeText(phenotype) === result)
+    .map(({ name }) => plainName(name));
+  return names.length <= MAX_NAMES ? names : [];
+}
+
 /** A name in words: `rs2231142 reference (G)` is `G (reference)`. Mitochondrial DNA has no two copies. */
 export const plainName = (name: string): string =>
   name
@@ -93,11 +101,12 @@ const namesOf = (names: string[]): string =>
   (names.length > MAX_NAMES ? `, or one of ${names.length - MAX_NAMES} less likely readings` : '');
 
 const possible = (names: string[]): string =>
-  names.some((name) => name !== UNCHANGED)
+  names.some((name) => !UNCHANGED.test(name))
     ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}`
     : 'no listed change seen there';
 
-const UNCHANGED = 'Reference/Reference';
+/** Mitochondrial DNA has no second copy. */
+const UNCHANGED = /^Reference(\/Reference)?$/;
 
 /** More readings than this are not listed; the evidence table has the positions. */
 const MAX_NAMES = 8;

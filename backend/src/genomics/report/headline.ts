@@ -4,7 +4,7 @@ import type { Material } from './material.js';
 import { untoldGenes } from './material.js';
 import type { Glance } from './model.js';
 import { MUST_BE_SHOWN, urgencyOf } from './order.js';
-import { count } from './say.js';
+import { count, figure } from './say.js';
 
 /** The first thing that is read. It is counted from what follows, and tells how much could be read. */
 export function glanceOf(material: Material): Glance {
@@ -23,7 +23,7 @@ export function glanceOf(material: Material): Glance {
       ? headlineOf(counts, words.medicinesToDecide)
       : 'Nothing could be stated from this file.',
     figures: [
-      { label: 'Findings', value: settled, hint: `${urgent} of them to act upon` },
+      { label: 'Findings', value: settled, hint: `${urgent === 0 ? 'none' : figure(urgent)} of them to act upon` },
       { label: 'Medicines', value: medicines, hint: words.medicinesHint },
       { label: 'Shown to be absent', value: absent, hint: 'listed variants, read as the reference' },
       { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },

@@ -64,7 +64,8 @@ function guidelineWords(guidelines: readonly Guideline[], { today, request }: Ma
   if (!first) return 'none';
   const versions = [...new Set(guidelines.flatMap((each) => each?.version ?? []))].sort((a, b) => inNumbers(a, b));
   const old = isOlderThanTwoYears(first.date, today) ? '; older than two years, look for a newer one' : '';
-  const record = request.audience === 'clinician' && first.pubmed[0] ? `, PMID ${first.pubmed[0]}` : '';
+  const records = [...new Set(guidelines.flatMap((each) => each?.pubmed ?? []))];
+  const record = request.audience === 'clinician' && records.length > 0 ? `, PMID ${list(records)}` : '';
   return `CPIC, ${versions.length > 1 ? 'versions' : 'version'} ${list(versions)}, ${monthOf(first.date)}${record}${old}`;
 }
 

@@ -84,9 +84,10 @@ export interface Glance {
 }
 
 /**
- * Sections in the order of a letter: a page of summary, findings, what was not covered, what to do next, method, evidence.
+ * Sections in the order of a letter: a summary of one page, findings, what was not covered, next steps, how the file was
+ * read, evidence.
  */
-export type PartName = 'summary' | 'changes' | 'about' | 'found' | 'not-covered' | 'next' | 'method';
+export type PartName = 'summary' | 'changes' | 'found' | 'not-covered' | 'next' | 'about' | 'method';
 
 export interface Part {
   readonly name: PartName;
@@ -123,6 +124,8 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
+  /** Looked up rather than read: on a screen a long one is folded, on paper it is whole. */
+  readonly lookup?: true;
 }
 
 export interface TableRow {

@@ -143,7 +143,64 @@ describe('the words', () => {
     );
     expect(acted.filter(({ text }) => !text.includes('Confirm in an accredited laboratory'))).toEqual([]);
     const medicines = rowsOf(report()).filter(({ cells }) => cells.length === 4 && /clopidogrel/.test(cells[0] ?? ''));
-    expect(medicines[0]?.cells[3]).toMatch(/CPIC, version \d+, May 2024, PMID \d+; older than two years/);
+    expect(medicines[0]?.cells[3]).toMatch(/CPIC, version \d+, May 2024, PMID \d+, \d+ and \d+; older than two years/);
+  });
+
+  it('cite every publication of every guideline that a row of medicines rests on', () => {
+    const rows = rowsOf(of({ 'MT:1555:A': called('G') }, ['MT-RNR1', 'TPMT', 'NUDT15'], 'clinician'));
+    const row = rows.find(({ cells }) => /^mercaptopurine/.test(cells[0] ?? '') && cells.length === 4)!;
+    for (const record of base.guidance.find(({ drug }) => drug === 'mercaptopurine')!.pubmed)
+      expect(row.cells[3]).toContain(record);
+  });
+
+  it('give each reading of an ambiguous gene its own diplotype', () => {
+    const tpmt = base.pharmacogenes.find(({ gene }) => gene === 'TPMT')!;
+    const seen = Object.fromEntries(
+      sites(base, ['TPMT', 'NUDT15']).map((site) => [siteKey(site), called(site.ref, site.ref)]),
+    );
+    for (const rsid of ['rs1800460', 'rs1142345']) {
+      const { pos, ref, alts } = tpmt.positions.find((each) => each.rsid === rsid)!;
+      seen[`6:${pos}:${ref}`] = called(ref, alts[0]!);
+    }
+    expect(textOf(of(seen, ['TPMT', 'NUDT15'], 'clinician'))).toContain(
+      'TPMT Poor Metabolizer (*3B/*3C) or Intermediate Metabolizer (*1/*3A)',
+    );
+  });
+
+  it('name a test wherever one is asked for first', () => {
+    const variable = { 'X:154534419:G': called('G', 'A') };
+    const all = Object.fromEntries(
+      sites(base, ['G6PD']).map((site) => [siteKey(site), called(site.ref, site.ref)] as const),
+    );
+    const rows = rowsOf(of({ ...all, ...variable }, ['G6PD'], 'clinician', 'female'));
+    const advice = rows.filter(({ cells }) => cells[1]?.startsWith('Test first'));
+    expect(advice.length).toBeGreaterThan(5);
+    expect(advice.filter(({ cells }) => !/[Mm]easure/.test(cells[1]!))).toEqual([]);
+  });
+
+  it('tell a person of no result of a gene that was not read', () => {
+    const text = textOf(of({}, ['IFNL3'], 'person'));
+    expect(text).toContain('IFNL3 could not be told.');
+    expect(text).not.toContain('Your IFNL3 result');
+    const [site] = sites(base, ['IFNL3']);
+    expect(textOf(of({ [siteKey(site!)]: called(site!.ref, site!.ref) }, ['IFNL3'], 'person'))).toContain(
+      'Your IFNL3 result is not enough for advice.',
+    );
+  });
+
+  it('promise no deeper reading of a gene that such a test misreads', () => {
+    const gba1 = sites(base, ['GBA1']).map((site) => [siteKey(site), called(site.ref, site.ref)] as const);
+    expect(textOf(of(Object.fromEntries(gba1), ['GBA1'], 'person'))).not.toMatch(/deeper or wider test/);
+    expect(textOf(of({}, ['HEXA'], 'person'))).toMatch(/2 places .* deeper or wider test/);
+  });
+
+  it('name one haplotype of mitochondrial DNA, however its genotype is written', () => {
+    const all = sites(base, ['MT-RNR1']);
+    const told = Object.fromEntries(all.map((site) => [siteKey(site), called(site.ref, site.ref)] as const));
+    expect(textOf(of(told, ['MT-RNR1'], 'clinician'))).not.toContain('Reference/Reference');
+    expect(textOf(of({ ...told, 'MT:1555:A': called('G', 'G') }, ['MT-RNR1'], 'clinician'))).not.toMatch(
+      /m\.1555A>G\/m\.1555A>G/,
+    );
   });
 
   it('say the same advice to a person once, with every version of its guideline', () => {

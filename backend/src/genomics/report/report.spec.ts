@@ -1,6 +1,7 @@
 import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
 import { bySite, interpret } from '../findings/index.js';
+import { EVIDENCE_CAPTION } from './frame.js';
 import { escape } from './html/escape.js';
 import { BLOCKS, NOTICE, type ReportModel } from './model.js';
 import { renderHtml } from './html/render.js';
@@ -15,16 +16,17 @@ import {
   textOf,
   textsOf,
 } from './testing/written-report.js';
+import type { Audience } from './words/words.js';
 import { writeReport } from './write-report.js';
 
 describe('a report', () => {
-  it('reads as a letter: summary, about, found, not covered, next', () => {
+  it('reads as a letter: the answer first, then what was not covered, what to do, and how it was made', () => {
     expect(report().parts.map(({ name }) => name)).toEqual([
       'summary',
-      'about',
       'found',
       'not-covered',
       'next',
+      'about',
       'method',
     ]);
   });
@@ -81,7 +83,7 @@ describe('a report', () => {
     const findings = interpret(base, observations, { genes: ['DPYD'], sexAtBirth: 'female', build: 'GRCh38' });
     const model = writeReport(findings, { ...plain, requiredGenes: ['DPYD'] }, context);
     expect(textOf(model)).toMatch(
-      /Test first\. If DPYD Intermediate Metabolizer .*: lower dose \(50 % less to start with, then by toxicity or measured level.*\)\..*\n.*\*2A\); 1 of 83 positions covered\. Seen in part/,
+      /Test first\.\nIf DPYD Intermediate Metabolizer .*: lower dose \(50 % less to start with, then by toxicity or measured level.*\)\..*\n.*\*2A\); 1 of 83 positions covered\. Seen in part/,
     );
     const forPerson = writeReport(findings, { ...plain, audience: 'person', requiredGenes: ['DPYD'] }, context);
     expect(textOf(forPerson)).toMatch(/Your file shows a change of DPYD that matters/);
@@ -127,7 +129,7 @@ describe('a report', () => {
     const findings = interpret(base, bySite(asked, observed), { genes: ['TPMT'], sexAtBirth: null, build: 'GRCh38' });
     const model = writeReport(findings, { ...plain, requiredGenes: ['TPMT'] }, context);
     expect(textOf(model)).toMatch(
-      /Change\. If NUDT15 Normal Metabolizer, TPMT Poor Metabolizer: much lower dose \(.*10-fold.*\)\. If .*Intermediate.*: lower dose \(.*30-80 %/,
+      /Change\.\nIf NUDT15 Normal Metabolizer, TPMT Poor Metabolizer: much lower dose \(.*10-fold.*\)\.\nIf .*Intermediate.*: lower dose \(.*30-80 %/,
     );
     expect(textOf(model)).not.toMatch(/Usual dosing/);
   });
@@ -215,6 +217,27 @@ describe('the page', () => {
     );
     expect(markup).not.toMatch(/<script|<img/i);
     expect(markup).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
+  });
+
+  it('folds long tables that are looked up, and nothing that must be acted upon', () => {
+    const folds = (audience: Audience) =>
+      [...page(report({ audience })).matchAll(/<details>\s*<summary>(.*?) <span/g)].map(([, caption]) => caption);
+    const ofBoth = [
+      'Medicines of which this file does not tell',
+      'Listed variants that the file shows to be absent',
+      'Guidelines that this report uses',
+      EVIDENCE_CAPTION,
+    ];
+    expect(folds('clinician')).toEqual(expect.arrayContaining(ofBoth));
+    expect(folds('person')).toEqual(
+      expect.arrayContaining([...ofBoth, 'Pharmacogenes that the file covers, wholly or in part']),
+    );
+    for (const caption of [...folds('person'), ...folds('clinician')])
+      expect(caption).not.toMatch(/more than usual|show$/);
+  });
+
+  it('prints what a screen folds', () => {
+    expect(page(report())).toMatch(/@media print \{[^@]*details::details-content \{ content-visibility: visible; \}/);
   });
 
   it('has one main heading, a caption on every table and no skipped level', () => {

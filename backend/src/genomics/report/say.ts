@@ -26,6 +26,9 @@ export const section = (
   table,
 });
 
+/** A table that is looked up rather than read. */
+export const toLookUp = (table: Table | null): Table | null => table && { ...table, lookup: true };
+
 /** `65,726`. */
 export const figure = (n: number): string => n.toLocaleString('en');
 

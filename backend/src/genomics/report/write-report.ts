@@ -95,7 +95,6 @@ function assemble(
 const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockName[] }[] = [
   { name: 'summary', heading: 'Summary', blocks: ['executive_summary'] },
   { name: 'changes', heading: 'What has changed', blocks: [] },
-  { name: 'about', heading: 'About this report', blocks: ['introduction'] },
   {
     name: 'found',
     heading: 'What was found',
@@ -107,6 +106,7 @@ const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockN
     heading: 'What to do next',
     blocks: ['lifestyle_recommendations', 'monitoring_plan', 'research_opportunities'],
   },
+  { name: 'about', heading: 'About this report', blocks: ['introduction'] },
   { name: 'method', heading: 'Method and limits', blocks: [] },
 ];
 

@@ -7,6 +7,7 @@ import { Button, Page, toast } from '../../ui';
 import { saveFile } from '../../ui/save-file';
 import { Contents } from './contents';
 import { type Layout, layoutOf } from './layout';
+import { printWhole } from './print-whole';
 import styles from './report-viewer.module.css';
 
 interface ReportPageProps {
@@ -15,7 +16,10 @@ interface ReportPageProps {
   back: ReactNode;
 }
 
-/** A report that the portal wrote: in its whole height, with its contents beside it. */
+/**
+ * A report that the portal wrote: in its whole height, with its contents beside it. Tables that somebody unfolds in it
+ * scroll inside, because nobody outside can see them grow.
+ */
 export function ReportPage({ report: { title, file_path: path }, file: { url, bytes }, back }: ReportPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const copy = useRef<HTMLIFrameElement>(null);
@@ -27,7 +31,7 @@ export function ReportPage({ report: { title, file_path: path }, file: { url, by
       before={back}
       actions={
         <>
-          <Button look="secondary" onClick={() => copy.current?.contentWindow?.print()}>
+          <Button look="secondary" onClick={() => copy.current && printWhole(copy.current)}>
             Print
           </Button>
           <Button look="secondary" onClick={() => saveFile(bytes, `${title}.html`)}>

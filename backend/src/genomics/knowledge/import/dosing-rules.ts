@@ -142,7 +142,7 @@ const CANCER_AND_BLOOD: Rule[] = [
   [/malignancy, initiate dose at (\d+ mg\/m2\/day)/, 'in malignancy: start with $1'],
   [/reduce starting doses to (\d+)% of normal dose/i, 'start with $1 % of the normal dose'],
   [/Allow (?:at least )?([\d-]+) weeks to reach steady/, 'steady state takes $1 weeks after each change'],
-  [/To ascertain (G6PD) status, enzyme activity must be measured/, 'measure the activity of $1: it decides'],
+  [/to ascertain (G6PD) status, enzyme activity must be measured/i, 'measure the activity of $1: it decides'],
   [/evaluating (?:erythrocyte TPMT|TPMT erythrocyte) activity/, 'consider measuring the activity of TPMT in red cells'],
   [/status is unknown, monitor closely for toxicity/, 'watch closely for toxicity'],
 ];

@@ -1,5 +1,6 @@
 import type { KnowledgeHead } from '../importers/importer.js';
 import type { Build, Chromosome, Site } from '../../model.js';
+import type { Places } from '../../reader/place-join.js';
 import { lowerBound } from '../../reader/positions.js';
 import { rowOf, type ListedRow } from './row.js';
 
@@ -106,6 +107,23 @@ export class ListedVariants {
     return this.placesByGene.get(gene) ?? [];
   }
 
+  /** The places of some genes alone, under the same numbers. */
+  ofGenes(genes: readonly string[]): Places {
+    const isWanted = new Uint8Array(this.placeCount);
+    for (const gene of genes) for (const place of this.placesOf(gene)) isWanted[place] = 1;
+    const known = new Map<string, PlacesOfChromosome | undefined>();
+    return {
+      placeCount: this.placeCount,
+      lengthAt: (place) => this.lengthAt(place),
+      site: (place) => this.site(place),
+      on: (build, chrom) => {
+        const key = `${build} ${chrom}`;
+        if (!known.has(key)) known.set(key, wanted(this.on(build, chrom), isWanted));
+        return known.get(key);
+      },
+    };
+  }
+
   private groupPlaces(): Map<string, number[]> {
     const places = this.genes.map((): number[] => []);
     for (let place = 0; place < this.placeCount; place++)
@@ -117,30 +135,32 @@ export class ListedVariants {
   /** Reads the columns that the join needs; returns the number of places. */
   private index(first: number, genes: Map<string, number>): number {
     const { bytes } = this;
-    let [chrom, place, refFrom, refTo] = ['', -1, 0, 0];
+    const [chrom, gene] = [new NameCell(bytes), new NameCell(bytes)];
+    let [place, refFrom, refTo] = [-1, 0, 0];
     let at = first;
     for (let row = 0; row < this.size; row++) {
       this.starts[row] = at;
-      const tab = bytes.indexOf(TAB, at);
-      const name = bytes.toString('latin1', at, tab);
-      const pos = numberUpTo(bytes, tab + 1);
-      const pos37 = numberUpTo(bytes, pos.end + 1);
-      const refEnd = bytes.indexOf(TAB, pos37.end + 1);
-      const altEnd = bytes.indexOf(TAB, refEnd + 1);
-      const geneEnd = bytes.indexOf(TAB, altEnd + 1);
-      this.geneOf[row] = idOf(genes, bytes.toString('utf8', altEnd + 1, geneEnd));
-      const sameRef = bytes.compare(bytes, pos37.end + 1, refEnd, refFrom, refTo) === 0;
-      if (name !== chrom || this.on38[place] !== pos.value || !sameRef) {
+      const isNewChrom = chrom.read(at);
+      const posEnd = tabFrom(bytes, chrom.end + 1);
+      const pos = numberIn(bytes, chrom.end + 1, posEnd);
+      const pos37End = tabFrom(bytes, posEnd + 1);
+      const refEnd = tabFrom(bytes, pos37End + 1);
+      const altEnd = tabFrom(bytes, refEnd + 1);
+      gene.read(altEnd + 1);
+      this.geneOf[row] = idOf(genes, gene.text);
+      const isNewPlace =
+        isNewChrom || this.on38[place] !== pos || !areSame(bytes, pos37End + 1, refEnd, refFrom, refTo);
+      if (isNewPlace) {
         place++;
-        if (name !== chrom) this.ranges.set(name, [place, place]);
-        this.ranges.get(name)![1] = place + 1;
+        if (isNewChrom) this.ranges.set(chrom.text, [place, place]);
+        this.ranges.get(chrom.text)![1] = place + 1;
         this.firstRow[place] = row;
-        this.on38[place] = pos.value;
-        this.on37[place] = pos37.value;
-        this.lengths[place] = refEnd - pos37.end - 1;
+        this.on38[place] = pos;
+        this.on37[place] = numberIn(bytes, posEnd + 1, pos37End);
+        this.lengths[place] = refEnd - pos37End - 1;
       }
-      [chrom, refFrom, refTo] = [name, pos37.end + 1, refEnd];
-      at = bytes.indexOf(NEWLINE, geneEnd) + 1;
+      [refFrom, refTo] = [pos37End + 1, refEnd];
+      at = bytes.indexOf(NEWLINE, gene.end) + 1;
     }
     this.starts[this.size] = at;
     this.firstRow[place + 1] = this.size;
@@ -155,6 +175,13 @@ export class ListedVariants {
   }
 }
 
+function wanted(all: PlacesOfChromosome | undefined, isWanted: Uint8Array): PlacesOfChromosome | undefined {
+  if (!all) return undefined;
+  const isHere = (_: number, at: number) => isWanted[all.places[at]!] === 1;
+  const places = all.places.filter(isHere);
+  return places.length === 0 ? undefined : { places, positions: all.positions.filter(isHere) };
+}
+
 const NONE: PlacesOfChromosome = { positions: new Int32Array(0), places: new Int32Array(0) };
 
 function countLines(bytes: Buffer, from: number): number {
@@ -163,15 +190,47 @@ function countLines(bytes: Buffer, from: number): number {
   return lines;
 }
 
-function numberUpTo(bytes: Buffer, from: number): { value: number; end: number } {
-  let [value, end] = [0, from];
-  for (; bytes[end] !== TAB; end++) value = value * 10 + bytes[end]! - ZERO;
-  return { value, end };
-}
-
 function idOf(genes: Map<string, number>, gene: string): number {
   const known = genes.get(gene);
   if (known !== undefined) return known;
   genes.set(gene, genes.size);
   return genes.size - 1;
+}
+
+/** A cell that is mostly the one of the row before: its text is then not made again. */
+class NameCell {
+  text = '';
+  /** The tab behind it. */
+  end = 0;
+  private from = 0;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  /** Whether another text begins at `from`. */
+  read(from: number): boolean {
+    const { bytes, from: lastFrom, end: lastEnd } = this;
+    [this.from, this.end] = [from, tabFrom(bytes, from)];
+    if (areSame(bytes, from, this.end, lastFrom, lastEnd)) return false;
+    this.text = bytes.toString('utf8', from, this.end);
+    return true;
+  }
+}
+
+/** Cells are short: a loop is faster than a native search. */
+function tabFrom(bytes: Buffer, from: number): number {
+  let at = from;
+  while (bytes[at] !== TAB) at++;
+  return at;
+}
+
+function numberIn(bytes: Buffer, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at++) value = value * 10 + bytes[at]! - ZERO;
+  return value;
+}
+
+function areSame(bytes: Buffer, from: number, to: number, otherFrom: number, otherTo: number): boolean {
+  if (to - from !== otherTo - otherFrom) return false;
+  for (let at = from, other = otherFrom; at < to; at++, other++) if (bytes[at] !== bytes[other]) return false;
+  return true;
 }

@@ -2,7 +2,7 @@ import type { Verdict } from '../../findings/index.js';
 import type { Material } from '../material.js';
 import { medicineGroups, medicineTable, rowsFor } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
-import { mark, say, section } from '../say.js';
+import { mark, say, section, toLookUp } from '../say.js';
 
 /** What the results mean for medicines, by the guideline of each. A medicine stands in one row, with one verdict. */
 export function clinicalImplications(material: Material): Section[] {
@@ -30,7 +30,7 @@ export function clinicalImplications(material: Material): Section[] {
 }
 
 const titled = (heading: string, ...[caption, groups, material]: Parameters<typeof medicineTable>): Section[] =>
-  groups.length === 0 ? [] : [section(heading, [], medicineTable(caption, groups, material))];
+  groups.length === 0 ? [] : [section(heading, [], toLookUp(medicineTable(caption, groups, material)))];
 
 const opening = (acts: number, { words, drugs }: Material): Statement[] => {
   if (drugs.length === 0) return [say('No medicine hangs on what this report covers.')];

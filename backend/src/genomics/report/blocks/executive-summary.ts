@@ -5,6 +5,7 @@ import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-r
 import type { Section, Statement } from '../model.js';
 import { byUrgency, MUST_BE_SHOWN, urgencyOf, type Urgency } from '../order.js';
 import { count, list, mark, say, section } from '../say.js';
+import { sentence } from '../words/facts.js';
 import { tally } from './listed-variants.js';
 
 /** A summary is one page: more than this is counted, not listed; but what must be acted upon is always listed. */
@@ -65,7 +66,7 @@ function medicinePoint({ verdict, drugs, because, evidence }: MedicineGroup, { w
   const names = drugs.length > MAX_NAMES ? `${drugs.length} medicines, named below` : list(drugs);
   return {
     urgency: MEDICINE_URGENCY[verdict] ?? 'open',
-    statement: mark('attention', words.verdict[verdict], `${names}. ${because}`, evidence),
+    statement: mark('attention', words.verdict[verdict], `${sentence(names)} ${because}`, evidence),
   };
 }
 

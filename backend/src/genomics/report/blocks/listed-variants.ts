@@ -31,6 +31,7 @@ export function oneStarSections({ findings: { oneStar }, request, evidence }: Ma
       caption: 'Variants of one star',
       columns,
       rows,
+      lookup: true,
     }),
   ];
 }
@@ -52,7 +53,12 @@ export function coverageSections({ findings, request }: Material): Section[] {
   }));
   const columns = ['Gene', 'Listed in ClinVar', 'Shown to be absent'];
   return [
-    section('Imported variants', [say(text)], { caption: 'How much of each gene’s list was read', columns, rows }),
+    section('Imported variants', [say(text)], {
+      caption: 'How much of each gene’s list was read',
+      columns,
+      rows,
+      lookup: true,
+    }),
   ];
 }
 

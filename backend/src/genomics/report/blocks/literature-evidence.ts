@@ -1,7 +1,7 @@
 import { monthOf } from '../dates.js';
 import type { Material } from '../material.js';
 import type { Section, TableRow } from '../model.js';
-import { say, section } from '../say.js';
+import { say, section, toLookUp } from '../say.js';
 
 /** The sources behind the statements: guidelines with their versions, and the records of the variants. */
 export function literatureEvidence({ drugs, found, reference, genes, evidence }: Material): Section[] {
@@ -35,7 +35,7 @@ export function literatureEvidence({ drugs, found, reference, genes, evidence }:
     section(
       'Guidelines',
       rows.length === 0 ? [say('No guideline applies to what could be told from this file.')] : [],
-      rows.length === 0 ? null : table,
+      rows.length === 0 ? null : toLookUp(table),
     ),
     section('Records', recordStatements({ found, reference, genes, evidence })),
   ];
@@ -51,7 +51,7 @@ function recordStatements({
   const statements = [];
   if (variants.length > 0) {
     const text =
-      'Disease and risk variants are matched by chromosome, position and bases on GRCh38; the record of each stands in the evidence table.';
+      'Disease and risk variants are matched by chromosome, position and bases; the record of each stands in the evidence table, with its place on GRCh38.';
     statements.push(
       say(
         text,

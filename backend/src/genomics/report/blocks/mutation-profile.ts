@@ -2,18 +2,22 @@ import { callWords, plainName } from '../drug-words.js';
 import { genotypeOf } from '../evidence.js';
 import { nothingFound, type Material } from '../material.js';
 import type { Section, Table, TableRow } from '../model.js';
-import { count, say, section } from '../say.js';
+import { count, say, section, toLookUp } from '../say.js';
 import { copiesIn } from '../words/facts.js';
 import { coverageOf, oneStarSections } from './listed-variants.js';
-import type { Phenotype, PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
+import { type PharmacogeneFinding, phenotypeText, type VariantFinding } from '../../findings/index.js';
 
 /** The findings as tables: variants, pharmacogenes, and the places that were read as the reference. */
 export const mutationProfile = (material: Material): Section[] => [
   section('Variants found', foundNote(material), foundTable(material)),
   ...oneStarSections(material),
-  section('Genes that change how medicines work', geneNote(material), geneTable(material)),
-  section('Read as the reference', referenceNote(material), referenceTable(material)),
+  section('Genes that change how medicines work', geneNote(material), ofReader(material, geneTable(material))),
+  section('Read as the reference', referenceNote(material), toLookUp(referenceTable(material))),
 ];
+
+/** A clinician reads the diplotypes; a person looks them up, and reads the medicines. */
+const ofReader = ({ request }: Material, table: Table | null): Table | null =>
+  isClinician(request) ? table : toLookUp(table);
 
 const foundNote = (material: Material) => (material.found.length === 0 ? [say(nothingFound(material))] : []);
 
@@ -100,10 +104,7 @@ function geneTable({ genes, evidence, request }: Material): Table | null {
 }
 
 const phenotypeCell = ({ phenotypes, notes }: PharmacogeneFinding): string =>
-  [phenotypes.map(phenotypeWords).join(' or ') || 'Not stated', ...notes].join('. ');
-
-const phenotypeWords = ({ name, activityScore }: Phenotype): string =>
-  activityScore === null ? name : `${name} (activity score ${activityScore})`;
+  [phenotypes.map(phenotypeText).join(' or ') || 'Not stated', ...notes].join('. ');
 
 /** How much of each reading was seen, and how common its alleles are among 1000 Genomes. */
 function matchCell({ candidates, frequencies, basis }: PharmacogeneFinding): string {

@@ -95,11 +95,11 @@ export function researchOpportunities({ genes, open, notCovered }: Material): Se
         `${list(outside)} ${outside.length === 1 ? 'needs' : 'need'} a test of ${outside.length === 1 ? 'its' : 'their'} own.`,
       ),
     );
-  if (open.length + notCovered.length > 0) {
+  // a gene with a look-alike stays unreadable for a test of this kind, however deep
+  const readable = [...open, ...notCovered].filter(({ outcome }) => outcome.kind !== 'not-answerable');
+  if (readable.length > 0) {
     statements.push(
-      say(
-        `${count(open.length + notCovered.length, 'place')} of listed disease variants could be read by a deeper or wider test.`,
-      ),
+      say(`${count(readable.length, 'place')} of listed disease variants could be read by a deeper or wider test.`),
     );
   }
   statements.push(

@@ -1,7 +1,7 @@
 import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
 import type { Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
-import { mark, section } from '../say.js';
+import { mark, section, toLookUp } from '../say.js';
 import { coverageSections } from './listed-variants.js';
 
 /** All that the file does not tell. Every report prints it. */
@@ -55,7 +55,7 @@ const tables = (material: Material): Section[] => {
   ];
 };
 
-const tableSection = (table: Table): Section[] => (table.rows.length > 0 ? [section(null, [], table)] : []);
+const tableSection = (table: Table): Section[] => (table.rows.length > 0 ? [section(null, [], toLookUp(table))] : []);
 
 const SETTLED = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);
 

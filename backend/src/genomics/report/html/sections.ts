@@ -40,7 +40,22 @@ const statementMarkup = ({ text, tone, label, evidence }: Statement): Markup =>
         <span class="chip">${label}</span><span>${text}${references(evidence)}</span>
       </li>`;
 
-const tableMarkup = ({ caption, columns, rows }: Table): Markup =>
+/** So many rows to look up are read at a glance. */
+const MOST_UNFOLDED = 5;
+
+/** A long table that is looked up rather than read opens on a click, by a link into it, and on paper. */
+const folded = (caption: string, rows: readonly unknown[], table: Markup): Markup =>
+  rows.length <= MOST_UNFOLDED
+    ? table
+    : html` <details>
+        <summary>${caption} <span class="count">(${rows.length})</span></summary>
+        ${table}
+      </details>`;
+
+const tableMarkup = (table: Table): Markup =>
+  table.lookup ? folded(table.caption, table.rows, bareTable(table)) : bareTable(table);
+
+const bareTable = ({ caption, columns, rows }: Table): Markup =>
   html` <table>
     <caption>
       ${caption}
@@ -83,7 +98,7 @@ const barMarkup = (share: number): Markup => {
 export const evidenceMarkup = (rows: readonly EvidenceRow[]): Markup =>
   html` <section aria-labelledby="part-evidence">
     <h2 id="part-evidence">${EVIDENCE_HEADING}</h2>
-    ${rows.length === 0 ? html`<p>${NO_EVIDENCE}</p>` : evidenceTable(rows)}
+    ${rows.length === 0 ? html`<p>${NO_EVIDENCE}</p>` : folded(EVIDENCE_CAPTION, rows, evidenceTable(rows))}
   </section>`;
 
 const evidenceTable = (rows: readonly EvidenceRow[]): Markup =>

@@ -49,7 +49,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-
 .figures .hint { font-size: 13px; line-height: 18px; color: var(--muted); margin-top: 4px; order: 3; }
 .says { list-style: none; margin-top: 12px; }
 .says li { padding: 10px 0; max-width: 76ch; }
-.says li.marked { display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 16px; max-width: none; }
+.says li.marked { display: grid; grid-template-columns: 168px minmax(0, 1fr); gap: 16px; max-width: none; }
 .says li.marked + li.marked { border-top: 1px solid var(--line); }
 .chip { justify-self: start; align-self: start; font-size: 13px; line-height: 20px; font-weight: 600; padding: 2px 9px; border-radius: 6px; border: 1px solid var(--line); color: var(--muted); margin-top: 1px; }
 .attention .chip { background: var(--tint); border-color: transparent; color: var(--accent); }
@@ -64,7 +64,15 @@ th, td { text-align: left; vertical-align: top; padding: 9px 16px 9px 0; border-
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 13px; font-weight: 600; color: var(--muted); border-bottom-color: var(--muted); }
 tbody th { font-weight: 620; }
+td > span { white-space: pre-line; }
 td:first-of-type:not(:only-of-type) { min-width: 84px; }
+details { margin-top: 12px; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
+summary { padding: 12px 0; font-size: 15px; line-height: 24px; color: var(--accent); cursor: pointer; }
+summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+summary .count { color: var(--muted); font-variant-numeric: tabular-nums; }
+details caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+details table { margin: 0 0 12px; }
+details tbody tr:last-child > * { border-bottom: 0; }
 .bar { display: block; width: 96px; height: 6px; margin-top: 4px; }
 .bar .track { fill: var(--line); }
 .bar .done { fill: var(--accent); }
@@ -121,8 +129,13 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
   .notice { margin-top: 10px; padding: 8px 12px; }
   .summary { break-after: page; }
   .figures, .notice, li, tr { break-inside: avoid; }
-  h2, h3, h4, caption { break-after: avoid; }
+  h2, h3, h4, caption, summary, thead { break-after: avoid; }
+  tbody tr:first-child { break-before: avoid; }
   thead { display: table-header-group; }
+  details { border: 0; }
+  details::details-content { content-visibility: visible; }
+  summary { list-style: none; padding: 0; font-size: 8.5pt; color: var(--muted); }
+  summary::-webkit-details-marker { display: none; }
   table { font-size: 9.5pt; line-height: 1.4; }
   .evidence { font-size: 8.5pt; }
   .chip, .notice { -webkit-print-color-adjust: exact; print-color-adjust: exact; }

@@ -3,7 +3,7 @@ import { NOTICE } from '../model.js';
 import { report, textsOf } from '../testing/written-report.js';
 import { MISSING_LETTERS } from './fonts.js';
 import { renderPdf } from './render.js';
-import { type ReadPdf, readPdf, rolesOf, textOf } from './testing/read-pdf.js';
+import { lastOf, type ReadPdf, readPdf, rolesOf, textOf } from './testing/read-pdf.js';
 
 const model = report();
 const draw = async (about: Parameters<typeof report>[1]) =>
@@ -29,6 +29,17 @@ describe('the PDF of a report', () => {
     // a heading that is drawn again on the next page is read once
     const heads = roles.join(' ').match(new RegExp(`TR${' TH Span'.repeat(EVIDENCE_COLUMNS.length)}(?! TH)`, 'g'));
     expect(heads?.length).toBeLessThan(pdf.pages.length);
+  });
+
+  it('ends no page with a heading, or with the head of a table', async () => {
+    const ends = [];
+    // a longer title moves everything below it down
+    for (const lines of [1, 3, 5, 7, 9]) {
+      const title = 'A title that takes a line of its own '.repeat(lines);
+      const shifted = readPdf(await renderPdf(report({ title, audience: 'person' })));
+      ends.push(...shifted.pages.map(({ tree }) => lastOf(tree)));
+    }
+    expect(ends.filter((roles) => /^H\d|Caption|^TR( TH)+$/.test(roles))).toEqual([]);
   });
 
   it('names itself, its language, its pages and its parts', () => {

@@ -3,22 +3,21 @@ import { columnWidths } from './columns.js';
 import { Letters, MISSING_LETTERS, PLAIN, STRONG } from './fonts.js';
 
 export const COLOUR = { text: '#1b2432', muted: '#566174', accent: '#2456e6', line: '#cfd6e1', tint: '#ebf0fe' };
+/** `below`: a heading goes to the next page with smaller headings, a table's caption, its head and the first row. */
 const HEADINGS = {
-  1: { size: 22, before: 14 },
-  2: { size: 15, before: 22 },
-  3: { size: 11.5, before: 14 },
-  4: { size: 9.5, before: 9 },
+  1: { size: 22, before: 14, below: 110 },
+  2: { size: 15, before: 22, below: 200 },
+  3: { size: 11.5, before: 14, below: 165 },
+  4: { size: 9.5, before: 9, below: 140 },
 } as const;
 const TEXT = 9.5;
 const SMALL = 8;
 const GAP = 6;
 const LINE_GAP = 2;
 /** Where the text of a marked statement begins. */
-const LABEL_WIDTH = 92;
+const LABEL_WIDTH = 104;
 const BULLET_WIDTH = 12;
 const ROOM_FOR_LINES = 3;
-/** A heading goes to the next page with a table's caption, its head and the first row. */
-const ROOM_BELOW_HEADING = 110;
 /** What a row may take of a page. The rest of a longer one stands in a further row. */
 const MAX_ROW_HEIGHT = 600;
 
@@ -64,8 +63,8 @@ export class Sheet {
   }
 
   heading(level: 1 | 2 | 3 | 4, text: string): void {
-    const { size, before } = HEADINGS[level];
-    this.room(size + ROOM_BELOW_HEADING);
+    const { size, before, below } = HEADINGS[level];
+    this.room(size + below);
     if (this.pdf.y > this.pdf.page.margins.top) this.pdf.y += before;
     if (level === 2 || level === 3) this.pdf.outline.addItem(this.letters.shown(text));
     this.write(this.root, `H${level}`, [{ text, strong: true }], size);

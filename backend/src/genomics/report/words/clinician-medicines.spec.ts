@@ -29,7 +29,7 @@ it('readings that ask to watch for opposite things each say for what', () => {
     line('Intermediate Metabolizer', { effects: ['higher-exposure'] }),
   ]);
   expect(medicineAdvice(either)).toMatch(
-    /^Test first\. If CYP2C19 Rapid Metabolizer: [^.]+ \(.+\)\. If CYP2C19 Intermediate Metabolizer: [^.]+ \(.+\)\.$/,
+    /^Test first\.\nIf CYP2C19 Rapid Metabolizer: [^.]+ \(.+\)\.\nIf CYP2C19 Intermediate Metabolizer: [^.]+ \(.+\)\.$/,
   );
   expect(medicineReasons(either, [])).not.toContain('Expected:');
 });

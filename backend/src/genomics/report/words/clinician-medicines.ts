@@ -1,6 +1,14 @@
 import type { DrugFinding, DrugLine, PharmacogeneFinding, Verdict } from '../../findings/index.js';
 import type { DrugAction } from '../../knowledge/index.js';
-import { actionWord, callWords, diplotypeOf, effectSentence, effectWords, populationWord } from '../drug-words.js';
+import {
+  actionWord,
+  callWords,
+  diplotypeOf,
+  diplotypesOf,
+  effectSentence,
+  effectWords,
+  populationWord,
+} from '../drug-words.js';
 import { list } from '../say.js';
 import { sentence } from './facts.js';
 
@@ -17,10 +25,10 @@ export const verdictWord: Record<Verdict, string> = {
 export function medicineAdvice(drug: DrugFinding): string {
   const [line] = drug.lines;
   if (drug.verdict === 'no_result' || !line) return verdictWord[drug.verdict];
-  if (goesByReadings(drug))
-    return [...new Set([`${verdictWord[drug.verdict]}.`, ...measurements(drug), ...drug.lines.map(ifLine)])]
-      .filter(Boolean)
-      .join(' ');
+  if (goesByReadings(drug)) {
+    const first = [...new Set([`${verdictWord[drug.verdict]}.`, ...measurements(drug)])].join(' ');
+    return [...new Set([first, ...drug.lines.map(ifLine)])].filter(Boolean).join('\n');
+  }
   const each = distinct(drug.lines.map((one) => [populationWord(one.population), adviceOf(one)]));
   return new Set(each.map(([, words]) => words)).size === 1
     ? each[0]![1]
@@ -72,14 +80,27 @@ function resultsOf(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): st
     const told = lines.flatMap(({ results }) =>
       results.filter((result) => result.gene === gene).map(({ name }) => name),
     );
-    const finding = genes.find((one) => one.gene === gene);
-    const diplotype = finding ? diplotypeOf(finding) : '';
-    return `${gene} ${diplotype ? `${diplotype}, ` : ''}${[...new Set(told)].join(' or ')}`;
+    return `${gene} ${readingsIn(
+      [...new Set(told)],
+      genes.find((one) => one.gene === gene),
+    )}`;
   });
   return each.length > 0
     ? `${reason === 'in-part' || readingsOf(drug).length > 1 ? 'Possible: ' : ''}${each.join('; ')}.`
     : '';
 }
+
+/** Results with their diplotypes: each with its own, where readings differ. */
+function readingsIn(results: readonly string[], finding: PharmacogeneFinding | undefined): string {
+  const diplotype = finding ? diplotypeOf(finding) : '';
+  if (results.length < 2 || !finding || finding.call !== 'ambiguous')
+    return [diplotype, results.join(' or ')].filter(Boolean).join(', ');
+  return results
+    .map((result) => [result, bracketed(diplotypesOf(finding, result))].filter(Boolean).join(' '))
+    .join(' or ');
+}
+
+const bracketed = (names: readonly string[]): string => (names.length > 0 ? `(${names.join(' or ')})` : '');
 
 const readingsOf = ({ lines }: DrugFinding): string[] => [...new Set(lines.map(readingOf))];
 

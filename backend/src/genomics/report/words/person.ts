@@ -1,4 +1,4 @@
-import type { ConditionFinding, DrugFinding } from '../../findings/index.js';
+import type { ConditionFinding, DrugFinding, PharmacogeneFinding } from '../../findings/index.js';
 import { isOnBoth, mayBeAcquired } from './facts.js';
 import { list } from '../say.js';
 import type { Words } from './words.js';
@@ -29,7 +29,7 @@ export const person: Words = {
     no_result: 'No result',
   },
   advice: ({ verdict }) => ADVICE[verdict],
-  because: (drug) => because(drug),
+  because,
   unknownChange: (gene) =>
     `Your ${gene} gene carries a change at a place that matters. Nobody knows yet what it means.`,
   neverAlone: 'Never stop or change a medicine on your own. Show this to the person who prescribes it.',
@@ -80,6 +80,8 @@ function meaning(finding: ConditionFinding): string {
   }
 }
 
+const untold = (genes: readonly string[]): string => `${list(genes)} could not be told.`;
+
 const atRisk = (gene: string, mode: ConditionFinding['mode']): string =>
   mode === 'mitochondrial'
     ? `Your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ, and decides what it means.`
@@ -93,7 +95,7 @@ const OFTEN_WELL = 'Many people with this result never fall ill.';
 
 const limits = (finding: ConditionFinding): string[] => [
   ...(finding.openBeside.length > 0
-    ? ['A second change of this gene could not be settled, and would change what this means.']
+    ? ['A second change of this gene could not be settled, and may change what this means.']
     : []),
   ...doubts(finding),
 ];
@@ -111,16 +113,25 @@ const ADVICE: Record<DrugFinding['verdict'], string> = {
   no_result: 'This file does not tell.',
 };
 
-function because({ verdict, genes, missing, reason, lines }: DrugFinding): string {
+/** By the file or by a laboratory. */
+const isTold = ({ covered, basis }: PharmacogeneFinding): boolean => covered > 0 || basis === 'outside';
+
+function because(
+  { verdict, genes, missing, reason, lines }: DrugFinding,
+  findings: readonly PharmacogeneFinding[],
+): string {
   if (reason === 'not-meant') return 'It is only for people with cystic fibrosis.';
   if (reason === 'array')
     return `Your ${list(genes)} result shows nothing unusual, but a consumer test cannot rule a change out.`;
-  if (reason === 'no-guidance') return `Your ${list(genes)} result is not enough for advice.`;
   const seen = new Set(lines.flatMap(({ results }) => results.map(({ gene }) => gene)));
   if (reason === 'in-part')
     return `Your file shows a change of ${list(missing.filter((gene) => seen.has(gene)))} that matters, but not the whole gene.`;
-  if (missing.length === genes.length) return `${list(genes)} could not be read.`;
-  const rest = missing.length > 0 ? ` ${list(missing)} could not be read.` : '';
+  if (reason === 'no-guidance') {
+    const read = genes.filter((name) => findings.some((each) => each.gene === name && isTold(each)));
+    return read.length > 0 ? `Your ${list(read)} result is not enough for advice.` : untold(genes);
+  }
+  if (missing.length === genes.length) return untold(genes);
+  const rest = missing.length > 0 ? ` ${untold(missing)}` : '';
   const told = list(genes.filter((gene) => !missing.includes(gene)));
   if (verdict === 'no_result') return `Your ${told} result does not settle it.${rest}`;
   return verdict === 'usual' ? `Your ${told} result is usual.` : `Because of your ${told} result.${rest}`;

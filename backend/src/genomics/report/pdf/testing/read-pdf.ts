@@ -34,4 +34,11 @@ export const textOf = ({ pages }: ReadPdf): string =>
 /** The kinds of structure elements, in reading order. */
 export const rolesOf = ({ pages }: ReadPdf): string[] => pages.flatMap(({ tree }) => walk(tree));
 
+/** The kind of what stands last on a page; of a table its last row. */
+export const lastOf = (tree: Node): string =>
+  walk(tree)
+    .filter((role) => role !== 'Span' && role !== 'Reference')
+    .join(' ')
+    .replace(/^.* (?=(H\d|P|L|Caption|TR)( |$)(?!.* (H\d|P|L|Caption|TR)( |$)))/, '');
+
 const walk = ({ role, children = [] }: Node): string[] => [...(role ? [role] : []), ...children.flatMap(walk)];
