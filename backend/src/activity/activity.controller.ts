@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OwnsPatient } from '../patients/patients.access.js';
-import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, Kept, success } from '../platform/http/index.js';
 import type { HistoryAnswer, LogListAnswer } from './activity.answers.js';
 import { HistoryQuery, LogsQuery } from './activity.dto.js';
 import { ActivityQueries } from './activity.queries.js';
@@ -20,6 +20,7 @@ export class ActivityController {
 
   @Get('getLogs')
   @Allow('reader')
+  @Kept()
   async logs(
     @Query() { name = '', page = 1 }: LogsQuery,
     @CurrentCaller() { companyId }: Caller,
@@ -33,10 +34,11 @@ export class ActivityController {
   @Allow(['member', 'reader'], OwnsPatient)
   async history(
     @Query() { patient_id: patientId, kind, page = 1 }: HistoryQuery,
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() { role, companyId }: Caller,
   ): Promise<HistoryAnswer> {
     const window = { limit: HISTORY_PER_PAGE, offset: (page - 1) * HISTORY_PER_PAGE };
-    const { lines, total } = await this.histories.page({ patientId, kind, companyId }, window);
+    const reading = { patientId, kind, byPatient: role === 'patient', companyId };
+    const { lines, total } = await this.histories.page(reading, window);
     return success({ data: lines, total });
   }
 }

@@ -5,7 +5,7 @@ import { Exports } from '../exports/exports.service.js';
 import { adminList, AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { LogLine } from './activity.answers.js';
 import { ActivityQueries } from './activity.queries.js';
@@ -29,6 +29,7 @@ export class AdminLogsController {
 
   @Get()
   @Allow('reader')
+  @Kept()
   async list(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,

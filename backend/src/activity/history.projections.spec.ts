@@ -22,6 +22,7 @@ it('a line keeps who did it for which company, with ids in the place of names', 
     sentence: "‹7› changed ‹9›'s DNA status from Ordered to Kit sent",
     companyId: 2,
     createdAt: '2026-05-04T10:00:00.000Z',
+    patientReads: true,
   }));
 
 it('what patients do themselves is done for no company', async () => {
@@ -38,3 +39,12 @@ it('an event that comes twice is told once', async () => {
   const events = log(changed, edited);
   expect(await projected(histories, twice(events))).toEqual(await projected(histories, events));
 });
+
+it.each([
+  ['now', true],
+  ['later', false],
+])('a report that is released %s makes a line that the patient reads: %s', async (release, patientReads) =>
+  expect(
+    await lineOf({ type: 'ReportCompleted', data: { reportId: 5, patientId: 9, companyId: 2, release } }),
+  ).toMatchObject({ kind: 'report', patientReads }),
+);

@@ -1,4 +1,5 @@
 import type { EventType, Recorded } from '@portal/events';
+import { isHeldBack } from '../audience.js';
 import type { Projection } from '../platform/views/read-models.js';
 import { sentenceOf } from './sentences.js';
 
@@ -18,6 +19,8 @@ const KINDS: Partial<Record<EventType, HistoryKind>> = {
   PrimaryGenomeChosen: 'file',
   ReportCompleted: 'report',
   ReportFailed: 'report',
+  ReportAskedFor: 'report',
+  ReportReleased: 'report',
   CommentAdded: 'note',
   PatientAssigned: 'edit',
   PatientArchived: 'edit',
@@ -37,15 +40,19 @@ export interface HistoryRow {
   /** the company whose employee did it; null for everybody else */
   companyId: number | null;
   createdAt: string;
+  /** whether the patient reads the line as well */
+  patientReads: boolean;
 }
 
 export const histories: Projection<HistoryRow> = {
   name: 'histories',
-  version: 2,
+  version: 3,
   events: Object.keys(KINDS),
   indexes: [
     ['patientId', 'position'],
     ['patientId', 'kind', 'position'],
+    ['patientId', 'patientReads', 'position'],
+    ['patientId', 'patientReads', 'kind', 'position'],
   ],
   keys: (event) => (patientOf(event) === null ? [] : [String(event.position)]),
   apply: (_row, event) => lineOf(event, patientOf(event)!),
@@ -58,6 +65,7 @@ const lineOf = (event: Recorded, patientId: number): HistoryRow => ({
   sentence: sentenceOf(event, 0),
   companyId: event.actor.kind === 'person' && event.actor.role === 'employee' ? event.actor.companyId : null,
   createdAt: event.time,
+  patientReads: !isHeldBack(event),
 });
 
 /** The record that an event is about. What happens to an employee makes a line that no record shows. */

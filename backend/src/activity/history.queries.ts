@@ -7,10 +7,11 @@ import type { HistoryLine } from './activity.answers.js';
 import { histories, type HistoryKind, type HistoryRow } from './history.projections.js';
 import { peopleIn, withNames } from './sentences.js';
 
-/** Whose history is read, of what kind, and by a reader of which company. */
+/** Whose history is read, of what kind, and by whom: the patient, or a reader of which company. */
 interface Reading {
   patientId: number;
   kind?: HistoryKind;
+  byPatient: boolean;
   companyId: number | null;
 }
 
@@ -24,10 +25,10 @@ export class HistoryQueries {
 
   /** A page of the history, newest first. */
   async page(
-    { patientId, kind, companyId }: Reading,
+    { patientId, kind, byPatient, companyId }: Reading,
     window: { limit: number; offset: number },
   ): Promise<Total & { lines: HistoryLine[] }> {
-    const where = { patientId, ...(kind && { kind }) };
+    const where = { patientId, ...(byPatient && { patientReads: true }), ...(kind && { kind }) };
     const orderBy = { field: 'position', direction: 'desc' } as const;
     const { rows, ...total } = await findPage(this.histories, { where, orderBy, ...window });
     const people = await this.personQueries.people(rows.flatMap(({ sentence }) => peopleIn(sentence)));

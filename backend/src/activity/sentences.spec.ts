@@ -59,6 +59,8 @@ describe('a line of the activity log', () => {
     ['TemplateAdded', { title: 'Heart' }, 'Dana Reyes saved the report template Heart'],
     ['TemplateEdited', { title: 'Heart' }, 'Dana Reyes changed the report template Heart'],
     ['TemplateDeleted', {}, 'Dana Reyes deleted a report template'],
+    ['ReportReleased', patient, 'Dana Reyes released a report to Omar Haddad'],
+    ['ReportAskedFor', patient, 'Dana Reyes asked for a report of Omar Haddad'],
     ['EmployeeTypeChanged', { employeeId: 5, to: 'reader' }, 'Dana Reyes made Joy Mensah a reader'],
     ['EmploymentEnded', { employeeId: 5, reason: 'removed' }, 'Dana Reyes removed Joy Mensah'],
     ['EmploymentEnded', { employeeId: 5, reason: 'left' }, 'Joy Mensah left the company'],

@@ -12,6 +12,22 @@ describe('a live update', () => {
       recipients: { companyIds: [2], personIds: [9] },
     }));
 
+  it.each([
+    ['CreditsHeld', 'later', false],
+    ['ReportStarted', 'later', false],
+    ['ReportCompleted', 'later', false],
+    ['ReportFailed', 'later', false],
+    ['CreditsHeld', 'on_request', false],
+    ['ReportFailed', 'on_request', false],
+    ['ReportCompleted', 'on_request', true],
+    ['ReportCompleted', 'now', true],
+  ])('%s of a report that is released %s reaches the patient: %s', (type, release, reaches) =>
+    expect(update(type, { reportId: 5, patientId: 9, companyId: 2, release })?.recipients).toEqual({
+      companyIds: [2],
+      personIds: reaches ? [9] : [],
+    }),
+  );
+
   it('carries ids only, however much the event says', () => {
     const comment = { patientId: 9, companyId: 2, commentId: 3, title: 'Allergy', comment: 'Penicillin' };
     expect(update('CommentAdded', comment)?.data).toEqual({ user_id: 9 });

@@ -1,5 +1,5 @@
 import { type Actor, isEvent, type Recorded } from '@portal/events';
-import { BY_ROLE, type LiveTopic } from '../audience.js';
+import { BY_ROLE, isHeldBack, type LiveTopic } from '../audience.js';
 import type { LiveUpdate } from '../platform/live/live-updates.js';
 import { portalAudience } from '../portal.audience.js';
 
@@ -10,7 +10,8 @@ const topicOfRole = new Map<unknown, LiveTopic>([
 ]);
 
 /** The update that an event makes, or null. It holds ids only: a screen fetches what it may see. */
-export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null {
+export function liveUpdateOf(recorded: Recorded): LiveUpdate | null {
+  const { type, data, actor } = recorded;
   const facts = data as Record<string, unknown>;
   const topic = topics.get(type);
   const event = topic === BY_ROLE ? topicOfRole.get(facts['role']) : topic;
@@ -20,7 +21,7 @@ export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null
   return {
     event,
     data: { user_id: personIds[0], ...(id === undefined ? {} : { id }) },
-    recipients: { companyIds: companiesIn(facts, actor), personIds },
+    recipients: { companyIds: companiesIn(facts, actor), personIds: isHeldBack(recorded) ? [] : personIds },
   };
 }
 

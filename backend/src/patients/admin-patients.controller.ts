@@ -10,7 +10,7 @@ import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.j
 import type { Origin } from '../platform/log/origin.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept } from '../platform/http/index.js';
 import { PatientEdits } from './patient-edits.service.js';
 import { OwnsPatientById } from './patients.access.js';
 import { type Patient, PatientAnswers } from './patients.answers.js';
@@ -59,6 +59,7 @@ export class AdminPatientsController {
 
   @Get()
   @Allow('reader')
+  @Kept()
   async list(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,

@@ -5,7 +5,7 @@ import type { KnownPatient, PatientEvent } from './patient.js';
 /** The kits of a patient's record, by the order that brought them. */
 export type Kits = ReadonlyMap<number, Kit>;
 
-interface Kit {
+export interface Kit {
   number: string;
   state: 'ordered' | 'sent' | 'called off';
   /** of a kit that was sent */

@@ -9,6 +9,7 @@ import {
   CurrentCaller,
   CurrentOrigin,
   found,
+  Kept,
   type MessageAnswer,
   success,
 } from '../platform/http/index.js';
@@ -53,6 +54,7 @@ export class PatientsController {
 
   @Get('getPatients')
   @Allow('reader')
+  @Kept()
   async list(
     @Query() { name, status, archived, page = 1 }: PatientListQuery,
     @CurrentCaller() caller: Caller,
@@ -70,6 +72,7 @@ export class PatientsController {
 
   @Get('getAllPatients')
   @Allow('reader')
+  @Kept('days')
   async board(@Query() query: BoardQuery, @CurrentCaller() caller: Caller): Promise<PatientBoardAnswer> {
     const { rows, counts } = await this.queries.board(caller.companyId!, boardFilterIn(query, this.clock.now()));
     return success({ data: await this.answers.of(rows), counts });

@@ -75,7 +75,10 @@ const uploaded = (kind: DocumentKind, documentId: number, version = 1): UploadCo
 });
 const reported = (reportId: number): ReportCompleted => ({
   type: 'ReportCompleted',
-  data: { ...ofPatient, reportId, fileKey: 'report/9/1', knowledgeVersion: '2026.11', build: 'GRCh38' },
+  data: {
+    ...{ ...ofPatient, reportId, release: 'now' },
+    ...{ fileKey: 'report/9/1', knowledgeVersion: '2026.11', build: 'GRCh38' },
+  },
 });
 
 const rows = (...events: DomainEvent[]) => projected(patients, log(...events));

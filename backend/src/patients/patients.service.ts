@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
+import type { Kit } from './kits.js';
 import { patient, patientStream } from './patient.js';
 
 /** Patients' records, and the rows that wait for somebody to accept an invitation. */
@@ -11,6 +12,12 @@ export class Patients extends streamsOf(patient, patientStream) {
   async companyOf(patientId: number): Promise<number | null> {
     const record = await this.state(patientId);
     return record.kind === 'known' ? record.companyId : null;
+  }
+
+  /** Gives a kit of a patient's record; undefined where the order brought none. */
+  async kitOf({ patientId, orderId }: { patientId: number; orderId: number }): Promise<Kit | undefined> {
+    const record = await this.state(patientId);
+    return record.kind === 'known' ? record.kits.get(orderId) : undefined;
   }
 
   /** @throws Refused `patient.awaited`, `patient.archived` for a record that nobody works on */

@@ -10,6 +10,7 @@ export { provideRefusals, type Refusals } from './errors/refusals.js';
 export { ClientAddress, clientAddress } from './limits/client-address.js';
 export { Counters, RateLimit } from './limits/counters.js';
 export { Guesses } from './limits/guesses.js';
+export { Kept } from './kept-answers.interceptor.js';
 export { Unpaced } from './limits/pace.js';
 export * from './limits/sizes.js';
 export { CurrentOrigin } from './origin.js';

@@ -1,6 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { Type as TransformTo } from 'class-transformer';
-import { getMetadataStorage, IsObject, ValidateNested } from 'class-validator';
+import { IsObject, ValidateNested } from 'class-validator';
+import { declaredIn } from './fields.js';
 
 const NESTED = 'http:nested-dto';
 const NO_OBJECT = { message: 'Must be an object' };
@@ -40,8 +41,7 @@ const fields = new WeakMap<Type<object>, readonly string[]>();
 function fieldsOf(dto: Type<object>): readonly string[] {
   const known = fields.get(dto);
   if (known) return known;
-  const declared = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  const found = [...new Set(declared.map(({ propertyName }) => propertyName))];
+  const found = [...new Set(declaredIn(dto).map(({ propertyName }) => propertyName))];
   fields.set(dto, found);
   return found;
 }

@@ -2,6 +2,7 @@ import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { InvalidFields } from './errors/problems.js';
+import { plainRulesOf } from './fields.js';
 import { ownFields } from './own-fields.js';
 
 const NOT_DTOS: readonly unknown[] = [undefined, String, Number, Boolean, Array, Object];
@@ -18,11 +19,19 @@ export class Validation implements PipeTransform {
     if (type === 'custom' || NOT_DTOS.includes(metatype)) return value;
     const dtoClass = metatype as Type<object>;
     const dto = plainToInstance(dtoClass, ownFields(dtoClass, isFields(value) ? value : {}));
+    if (isAccepted(dtoClass, dto)) return dto;
     const errors = validateSync(dto, OPTIONS);
     if (errors.length > 0) throw new InvalidFields(messagesOf(errors));
     return dto;
   }
 }
+
+/**
+ * Whether every rule accepts a DTO that has nothing but rules. It is then not shown to class-validator, which walks
+ * through all DTOs for each call: a tenth of a short call's time.
+ */
+const isAccepted = (dtoClass: Type<object>, dto: object): boolean =>
+  plainRulesOf(dtoClass)?.every(([field, rule]) => rule(dto[field as keyof typeof dto]) === null) ?? false;
 
 /** Whether a value has fields; a list, a text or null has none. */
 const isFields = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,7 @@
 import { LocalSignals } from '../coordination/signals/signals.js';
 import { type LiveUpdate, LiveUpdates } from './live-updates.js';
 
-const whose = { patientId: 9, companyId: 2 };
+const whose = { patientId: 9, companyId: 2, patientHears: true };
 
 function nodes() {
   const signals = new LocalSignals();
@@ -23,6 +23,12 @@ describe('live updates', () => {
     ]);
     expect(api.progressOf(13)).toEqual({ progress: 0.5, step: 'reading' });
     expect(api.progressOf(14)).toBeUndefined();
+  });
+
+  it('of a report that is held back reach the clinic alone', () => {
+    const { worker, heard } = nodes();
+    worker.progress({ ...whose, patientHears: false }, 13, 0.5, 'reading');
+    expect(heard.map(({ recipients }) => recipients)).toEqual([{ companyIds: [2], personIds: [] }]);
   });
 
   it('from the log stay on the node that follows it', () => {

@@ -26,10 +26,15 @@ const REMEMBERED = 1_000;
 
 /** The topic of progress. Progress comes from no event, so a signal must tell every node. */
 const TOPIC = 'live.progress';
-interface ProgressSignal extends Progress {
+interface ProgressSignal extends Progress, Whose {
   documentId: number;
+}
+
+/** Whose work it is, and whether the patient hears of it beside the company. */
+interface Whose {
   patientId: number;
   companyId: number;
+  patientHears: boolean;
 }
 
 /** Tells the listeners on this node. */
@@ -59,21 +64,20 @@ export class LiveUpdates implements OnApplicationShutdown {
   }
 
   /** Tells all nodes how far the making of a document is. */
-  progress(whose: { patientId: number; companyId: number }, documentId: number, progress: number, step: string): void {
-    const { patientId, companyId } = whose;
-    this.signals.publish(TOPIC, { documentId, patientId, companyId, progress, step } satisfies ProgressSignal);
+  progress(whose: Whose, documentId: number, progress: number, step: string): void {
+    this.signals.publish(TOPIC, { documentId, ...whose, progress, step } satisfies ProgressSignal);
   }
 
   progressOf(documentId: number): Progress | undefined {
     return this.running.get(documentId);
   }
 
-  private progressed({ documentId, patientId, companyId, progress, step }: ProgressSignal): void {
+  private progressed({ documentId, patientId, companyId, patientHears, progress, step }: ProgressSignal): void {
     this.remember(documentId, { progress, step });
     this.publish({
       event: 'document.progress',
       data: { user_id: patientId, id: documentId, progress, step },
-      recipients: { companyIds: [companyId], personIds: [patientId] },
+      recipients: { companyIds: [companyId], personIds: patientHears ? [patientId] : [] },
     });
   }
 

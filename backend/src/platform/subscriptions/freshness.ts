@@ -11,6 +11,13 @@ export interface Freshness {
   stale: boolean;
   /** For effects: a read that cannot be fresh throws DependencyDown, because nothing may follow from an old view. */
   strict?: boolean;
+  /** The answer that these reads are for, if it is to be kept. */
+  answer?: AnswerInMaking | undefined;
+}
+
+/** An answer that wants to know what it is made from. */
+export interface AnswerInMaking {
+  readsFrom(source: unknown): void;
 }
 
 /**

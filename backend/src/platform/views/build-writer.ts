@@ -20,6 +20,8 @@ const HELD_BACK = 5_000;
 const CHECKPOINT_EVERY = 10_000;
 
 export interface BuildListener<D extends Doc> {
+  /** Called when documents have changed, before {@link written}. */
+  changed(): void;
   /** Called when readers can read the build up to a later position. */
   written(): void;
   caughtUp(writer: BuildWriter<D>): Promise<void>;
@@ -158,7 +160,13 @@ export class BuildWriter<D extends Doc> implements Reader {
   private async write(evenNothing = false): Promise<void> {
     const { position } = this;
     if (!evenNothing && this.hasNothingToWrite) return this.pass(position);
-    await this.build.commit({ position, changes: this.draft.changes(), parked: [...this.newlyParked.values()] });
+    const changes = this.draft.changes();
+    try {
+      await this.build.commit({ position, changes, parked: [...this.newlyParked.values()] });
+    } finally {
+      // behind a failure too: the rows may be written, and only their news lost
+      if (changes.length > 0) this.listener.changed();
+    }
     this.uncheckpointed = 0;
     this.draft.written();
     this.newlyParked.clear();

@@ -19,6 +19,7 @@ const PARKED_MILLISECONDS = 1_000;
 
 /** Reads a view from a store that several processes share. */
 export class SharedView<D extends Doc> implements ViewSource<D> {
+  readonly tellsChanges = false;
   private readonly isCurrent: (record: BuildRecord) => boolean;
   private build: ReadableBuild<D> | undefined;
   private lastParked: { at: number; streams: Promise<ParkedStream[]> } | undefined;

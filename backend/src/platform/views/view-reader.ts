@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DependencyDown } from '../kernel/failures.js';
 import { freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
+import type { AnswerSource, KeptAnswer } from './kept-answers.js';
 import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Projection, type Query } from './read-models.js';
 import { isMadeBy } from './view-plan.js';
 import type { ReadableBuild } from './view-store.js';
@@ -11,6 +12,8 @@ const LOOK_AGAIN_MILLISECONDS = 50;
 
 /** Where a view's documents are read, in the process that writes them or in another. */
 export interface ViewSource<D extends Doc> {
+  /** Whether the reader is told of each change. */
+  readonly tellsChanges: boolean;
   /** Gives one document as it is now, without waiting. Called on every request. */
   peek(key: string): Promise<D | undefined>;
   /** Runs a query on the serving build. */
@@ -20,11 +23,15 @@ export interface ViewSource<D extends Doc> {
 }
 
 /** Reads the documents of a view. Each read waits until the view is as current as the caller needs. */
-export class ViewReader<D extends Doc> implements Collection<D> {
+export class ViewReader<D extends Doc> implements Collection<D>, AnswerSource {
+  readonly answers: Set<KeptAnswer> | null;
+
   constructor(
     private readonly projection: Projection<D>,
     private readonly source: ViewSource<D>,
-  ) {}
+  ) {
+    this.answers = source.tellsChanges ? new Set() : null;
+  }
 
   async get(key: string | number): Promise<D | undefined> {
     await this.fresh();
@@ -32,6 +39,7 @@ export class ViewReader<D extends Doc> implements Collection<D> {
   }
 
   async peek(key: string | number): Promise<D | undefined> {
+    this.note();
     return this.source.peek(String(key));
   }
 
@@ -67,11 +75,25 @@ export class ViewReader<D extends Doc> implements Collection<D> {
     return this.source.reaches(position, milliseconds);
   }
 
-  private async fresh(): Promise<void> {
+  /** Ends what was made from the view as it was. */
+  changed(): void {
+    for (const answer of this.answers ?? []) answer.end();
+  }
+
+  async fresh(): Promise<void> {
+    // where changes are not told nothing is kept, and nobody is to wait for it
+    if (!this.answers) this.note();
     const reader = freshness.getStore();
-    if (await this.reaches(reader?.position ?? 0, FRESHNESS_MILLISECONDS)) return;
+    const isFresh = await this.reaches(reader?.position ?? 0, FRESHNESS_MILLISECONDS);
+    // what comes while one waits is in the answer
+    this.note();
+    if (isFresh) return;
     if (reader?.strict) throw new DependencyDown(`the view ${this.projection.name} is behind`);
     if (reader) reader.stale = true;
+  }
+
+  private note(): void {
+    freshness.getStore()?.answer?.readsFrom(this);
   }
 
   /**

@@ -33,6 +33,7 @@ interface Serving<D extends Doc> {
 /** Writes one view in the process that holds its lease: the serving build and, during a rebuild, the next one. */
 export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, BuildListener<D>, ViewSource<D> {
   readonly kind = 'view';
+  readonly tellsChanges = true;
   readonly name: string;
   readonly reader: ViewReader<D>;
   private readonly shared: SharedView<D> | undefined;
@@ -150,6 +151,10 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     return !hopeless && this.waiters.until(() => (this.current?.writer?.written ?? 0) >= target, milliseconds);
   }
 
+  changed(): void {
+    this.reader.changed();
+  }
+
   written(): void {
     this.waiters.recheck();
     this.ground.shared?.recheck();
@@ -235,6 +240,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     this.current = { build: next.build, writer: next };
     this.next = undefined;
     this.wasLive = true;
+    this.reader.changed();
     this.waiters.recheck();
     this.ground.shared?.forget();
     this.switched?.resolve();

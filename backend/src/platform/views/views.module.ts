@@ -9,6 +9,7 @@ import { Leases } from '../coordination/leases/leases.js';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import { MONGODB } from '../connections/mongodb/mongodb.module.js';
 import { EmbeddedViewStore } from './embedded/embedded-view-store.js';
+import { KeptAnswers } from './kept-answers.js';
 import type { ViewStore } from './view-store.js';
 import { Views } from './views.js';
 
@@ -43,8 +44,9 @@ const open = async (
 @Module({
   // the secrets come first: they show whether MongoDB and the data folder belong to one installation
   providers: [
+    KeptAnswers,
     { provide: Views, inject: [MONGODB, SETTINGS, EventStore, Subscriptions, Leases, Secrets], useFactory: open },
   ],
-  exports: [Views],
+  exports: [KeptAnswers, Views],
 })
 export class ViewsModule {}

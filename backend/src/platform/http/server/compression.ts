@@ -23,10 +23,13 @@ const TEXT = /\b(json|xml)\b/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** In the portal's order of preference: Brotli saves little more and takes three times as long. */
-const encoders: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
+const encoders: Readonly<Record<string, (text: Text) => Promise<Buffer>>> = {
   gzip: (text) => promisify(gzip)(text),
   br: (text) => promisify(brotliCompress)(text, BROTLI),
 };
+
+/** An answer as text, or the bytes of a kept one. */
+type Text = string | Buffer;
 const ENCODINGS = Object.keys(encoders);
 
 /**
@@ -41,17 +44,31 @@ export function addCompression(fastify: FastifyInstance): void {
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);
     if (encoding === null) return done(null, payload);
     reply.header('Content-Encoding', encoding);
-    encoders[encoding]!(payload).then((bytes) => done(null, bytes), done);
+    encoded(payload, encoding).then((bytes) => done(null, bytes), done);
   });
+}
+
+/** What kept answers are when compressed: as long as those are kept, each is compressed once. */
+const compressed = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
+
+function encoded(payload: Text, encoding: string): Promise<Buffer> {
+  const encode = encoders[encoding]!;
+  if (typeof payload === 'string') return encode(payload);
+  const known = compressed.get(payload) ?? new Map<string, Promise<Buffer>>();
+  compressed.set(payload, known);
+  const made = known.get(encoding) ?? encode(payload);
+  known.set(encoding, made);
+  made.catch(() => known.delete(encoding));
+  return made;
 }
 
 const isCompressible = (
   { method, routeOptions }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): payload is string =>
+): payload is Text =>
   method === 'GET' &&
   !routeOptions.config.handsOutSecret &&
-  typeof payload === 'string' &&
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
   payload.length >= LEAST_BYTES &&
   TEXT.test(String(reply.getHeader('content-type')));

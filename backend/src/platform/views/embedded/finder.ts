@@ -51,7 +51,7 @@ export class Finder<D extends Doc> {
     const way = complete && !few ? this.wayOf(query, search, this.orderOf(query)) : undefined;
     if (way && (way.rest.sql || offset + limit > FETCHED_AT_ONCE))
       return isKept(query)
-        ? this.walkFor(query, way).documents(offset, limit)
+        ? this.walk(query, way, (walk) => walk.documents(offset, limit))
         : readOn(new Walk(way, this.ask), query, (keys) => this.documents.read(keys, false), this.turns);
     const aside = few ? '+' : '';
     const { sql, values } = this.select(query, [few, search?.comparison, behind(query, aside)], aside);
@@ -69,7 +69,9 @@ export class Finder<D extends Doc> {
     const few = await this.few(search);
     const way = complete && !few ? this.wayOf(filter, search, filter.orderBy && [filter.orderBy.field]) : undefined;
     if (way)
-      return this.walkFor({ where: filter.where, search: filter.search, orderBy: filter.orderBy }, way).count(most);
+      return this.walk({ where: filter.where, search: filter.search, orderBy: filter.orderBy }, way, (walk) =>
+        walk.count(most),
+      );
     const aside = few ? '+' : '';
     const selected = this.select(filter, [few, search?.comparison, behind(filter, aside)], aside);
     return Math.min(most, await this.turns.take(() => this.counted(selected)));
@@ -93,12 +95,16 @@ export class Finder<D extends Doc> {
   }
 
   /** Walks on where an earlier question ended, but for a part of a whole list: it is asked for once. */
-  private walkFor(question: Pick<Query<D>, 'where' | 'search' | 'orderBy'>, way: Way): CountedWalk<D> {
+  private walk<Answer>(
+    question: Pick<Query<D>, 'where' | 'search' | 'orderBy'>,
+    way: Way,
+    ask: (walk: CountedWalk<D>) => Promise<Answer>,
+  ): Promise<Answer> {
     const sign = way.direction ? -1 : 1;
     const compare = (one: Place, other: Place) => sign * comparePlaces(one, other);
     const make = () =>
       new CountedWalk<D>(new Walk(way, this.ask), compare, (keys) => this.documents.read(keys), this.turns);
-    return isKept(question) ? this.walks.of(question, way.fields, make) : make();
+    return isKept(question) ? this.walks.ask(question, way.fields, make, ask) : ask(make());
   }
 
   /**

@@ -27,24 +27,47 @@ interface Kept<D extends Doc> {
 /** The walks that were asked for lately. Every commit tells them what changed. */
 export class KeptWalks<D extends Doc> {
   private readonly kept = new LRUCache<string, Kept<D>>({ max: KEPT });
+  /** How many walk along each now: one that others push out meanwhile must hear of changes, too. */
+  private readonly busy = new Map<Kept<D>, number>();
 
   constructor(private readonly fields: BuildFields<D>) {}
 
-  /** @param order the fields in whose order the documents are met; their key follows */
-  of(question: Question<D>, order: readonly string[], make: () => CountedWalk<D>): CountedWalk<D> {
+  /**
+   * @param order the fields in whose order the documents are met; their key follows
+   * @param ask asks the walk
+   */
+  async ask<Answer>(
+    question: Question<D>,
+    order: readonly string[],
+    make: () => CountedWalk<D>,
+    ask: (walk: CountedWalk<D>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const known = this.of(question, order, make);
+    this.busy.set(known, (this.busy.get(known) ?? 0) + 1);
+    try {
+      return await ask(known.walk);
+    } finally {
+      const others = this.busy.get(known)! - 1;
+      if (others > 0) this.busy.set(known, others);
+      else this.busy.delete(known);
+    }
+  }
+
+  private of(question: Question<D>, order: readonly string[], make: () => CountedWalk<D>): Kept<D> {
     const { where, search, orderBy } = question;
     const name = JSON.stringify([where, search, orderBy]);
     const known = this.kept.get(name) ?? { ...this.placing(question, order), walk: make() };
     this.kept.set(name, known);
-    return known.walk;
+    return known;
   }
 
   changed(changes: readonly Change<D>[]): void {
     if (this.kept.size === 0) return;
+    const all = new Set([...this.kept.values(), ...this.busy.keys()]);
     for (const { key, before, after } of changes) {
       const [old, fresh] = [before, after].map(({ document }) => document && this.fields.of(document));
       const changed = changedIn(old, fresh);
-      for (const { reads, placeOf, walk } of this.kept.values()) {
+      for (const { reads, placeOf, walk } of all) {
         if ((reads & changed) === 0) continue;
         const [from, to] = [old && placeOf(old, key), fresh && placeOf(fresh, key)];
         if (from) walk.change(from, -1);

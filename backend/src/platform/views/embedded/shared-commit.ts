@@ -37,20 +37,26 @@ export class SharedCommit {
     } catch {
       return false;
     }
-    for (const { written, resolve } of group) {
-      written();
-      resolve();
-    }
+    group.forEach(tellWritten);
     return true;
   }
 
-  private commitAlone({ write, written, resolve, reject }: Waiting): void {
+  private commitAlone(each: Waiting): void {
     try {
-      transaction(this.db, write);
-      written();
-      resolve();
+      transaction(this.db, each.write);
     } catch (error) {
-      reject(error);
+      return each.reject(error);
     }
+    tellWritten(each);
+  }
+}
+
+/** One that fails here holds up no other: its view reads on from what it had written before, and skips what it has. */
+function tellWritten({ written, resolve, reject }: Waiting): void {
+  try {
+    written();
+    resolve();
+  } catch (error) {
+    reject(error);
   }
 }

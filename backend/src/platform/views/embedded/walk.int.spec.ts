@@ -138,6 +138,19 @@ describe('a walk along an index finds what reading every row finds', () => {
     for (const filter of FILTERS) await expectToFindAll(filter);
   });
 
+  it('also while other questions push it out of memory, and a row behind it moves in front of it', async () => {
+    const key = keyOf(4);
+    const [before, after] = [all.get(key)!, { ...all.get(key)!, team: 'the last', rank: null, note: 'rare' }];
+    const words = Array.from({ length: 200 }, (_, number) => (number === 0 ? 'rare' : `nothing ${number}`));
+    await commit([[key, before, { ...after, team: null }]]);
+    const counted = build.count({ search: words });
+    const others = Array.from({ length: 150 }, (_, number) => build.count({ search: `other ${number}` }));
+    await Promise.all(others);
+    await commit([[key, { ...after, team: null }, after]]);
+    all.set(key, after);
+    expect(await counted).toBe(found({ search: 'rare', offset: 0, limit: ROWS * 2 }).length);
+  });
+
   it('also behind more rows than stand from one mark to the next', async () => {
     const page: Page<Row> = { orderBy: { field: 'name', direction: 'asc' }, offset: 2_000, limit: 10 };
     expect(await build.find(page)).toEqual(found(page));
