@@ -123,6 +123,17 @@ describe('a kit', () => {
     expect([await statusOf(client), (await ordersOf(client))[0]?.status]).toEqual(['Kit sent', 'refunded']);
   });
 
+  it('leads back from a cancelled checkout to where it began, and no further', async () => {
+    const { client } = await newMember();
+    const leftFor = async (purchase: object) =>
+      (await client.post(`${(await checkout(client, { product_id: 'membership', ...purchase })).url}/cancel`)).headers;
+    for (const purchase of [{}, { began_at: '' }])
+      expect((await leftFor(purchase)).get('location')).toBe('/pricing-table');
+    expect((await leftFor({ began_at: '/settings/subscription' })).get('location')).toBe('/settings/subscription');
+    const elsewhere = { product_id: 'membership', began_at: 'https://elsewhere.example' };
+    expectRefusal(await client.post('/api/payment', elsewhere), 422, { began_at: expect.any(String) });
+  });
+
   it('is 20 % cheaper by a code of ours, once, and for the first purchase alone', async () => {
     const code = await portal.app.get(Promotions).welcome(crypto.randomUUID(), anOrigin());
     const { client } = await newMember();

@@ -1,6 +1,9 @@
 import { Credits } from '../../backend/src/credits/credits.service.js';
+import { Checkouts } from '../../backend/src/orders/checkouts.js';
 import { Orders } from '../../backend/src/orders/orders.service.js';
+import { Refunds } from '../../backend/src/orders/refunds.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -64,7 +67,7 @@ it('goes back with its credits, but not once they are spent; what the provider r
 });
 
 it('goes back with its credits when the refund comes while they are granted', async () => {
-  const { client } = await newProvider(portal);
+  const { client, companyId } = await newProvider(portal);
   const opened = await checkout(client, { product_id: 'insight_basic' });
   const { id } = (await ordersOf(client))[0]!;
   const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
@@ -76,6 +79,7 @@ it('goes back with its credits when the refund comes while they are granted', as
     return grant(...command);
   };
   await pay(client, opened);
+  await until('the credits to be taken back', async () => (await credits.state(companyId)).revoked.has(id));
   expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
 });
 
@@ -109,6 +113,28 @@ it('that was paid twice goes back once, and the buyer keeps what was bought', as
   expect((await tell(message('charge.refunded', back))).status).toBe(200);
   expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([100, 'fulfilled']);
   expectRefusal(await client.post('/api/orders/pay', { order_number }), 409);
+  expect(await operator(portal, 'reconcile')).toMatch(/\ntaken by no order +paid (\S+), refunded \1, kept \$0\.00/);
+  const dispute = message('charge.dispute.created', { payment_intent: 'pi_second', amount: 10_000 });
+  expect((await tell(dispute)).status).toBe(200);
+  expect(await questionsOf(id)).toEqual(['paid-twice', 'disputed']);
+  const first = message('charge.dispute.created', { payment_intent: opened.id.replace('cs_', 'pi_'), amount: 10_000 });
+  for (const _time of [1, 2]) expect((await tell(first)).status).toBe(200);
+  expect(await questionsOf(id)).toEqual(['paid-twice', 'disputed']);
+  expect((await logOf(house.client)).filter((line) => line.startsWith(`Order ${order_number} needs`))).toHaveLength(3);
+});
+
+it('has one checkout, also where it is paid again while the first one is being opened', async () => {
+  const { client, companyId, id: personId } = await newProvider(portal);
+  const bought = { ...{ productId: 'insight_basic', amount: 10_000, credits: 100 }, number: 'GH-2026-900003' };
+  const facts = { ...NOTHING_ELSE, ...bought, orderId: 900_003, kind: 'credits', companyId, personId } as const;
+  await portal.app.get(Orders).tell(900_003, { type: 'PlaceOrder', ...facts }, anOrigin());
+  const again = async () => (await client.post<Checkout>('/api/orders/pay', { order_number: bought.number })).body;
+  const shown = await again();
+  const open = () => portal.app.get(Checkouts).open(facts, '/credits', anOrigin());
+  expect((await open()).sessionId).toBe(shown.id);
+  expect((await again()).id).toBe(shown.id);
+  await pay(client, shown);
+  await expect(open()).rejects.toThrow('order.paid');
 });
 
 it('is what stood there when it was bought: a product bought while it changes', async () => {
@@ -139,6 +165,72 @@ it('that a bank disputes is told to the house, once', async () => {
   expect((await tell(message('charge.dispute.created', { payment_intent: 'pi_other', amount: 1 }))).status).toBe(200);
   expect(await questionsOf(order!.id)).toEqual(['disputed']);
   expect((await logOf(house.client)).filter((line) => line.includes(order!.order_number))).toHaveLength(1);
+});
+
+it('that a bank disputes before the payment is known is told to the house when it is', async () => {
+  const { client } = await newProvider(portal);
+  const opened = await checkout(client, { product_id: 'insight_basic' });
+  const { id } = (await ordersOf(client))[0]!;
+  const dispute = { payment_intent: opened.id.replace('cs_', 'pi_'), amount: 10_000 };
+  for (const _time of [1, 2]) expect((await tell(message('charge.dispute.created', dispute))).status).toBe(200);
+  expect(await questionsOf(id)).toEqual([]);
+  await pay(client, opened);
+  expect([await questionsOf(id), await creditsOf(client)]).toEqual([['disputed'], 100]);
+  expect((await tell(message('charge.dispute.created', dispute))).status).toBe(200);
+  expect(await questionsOf(id)).toEqual(['disputed']);
+});
+
+it('that differs and is disputed gives the house both to look at', async () => {
+  const { client } = await newProvider(portal);
+  const { id: session } = await checkout(client, { product_id: 'insight_basic' });
+  const { id } = (await ordersOf(client))[0]!;
+  const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
+  const dispute = { payment_intent: 'pi_cheaper', amount: 1 };
+  expect((await tell(message('charge.dispute.created', dispute))).status).toBe(200);
+  const paid = { id: session, payment_status: 'paid', payment_intent: 'pi_cheaper', amount_total: 1, metadata };
+  for (const _time of [1, 2]) expectRefusal(await tell(message('checkout.session.completed', paid)), 409);
+  expect(await questionsOf(id)).toEqual(['payment-differs', 'disputed']);
+});
+
+it('that goes back early comes again, also where another payment was not taken before', async () => {
+  const { client } = await newProvider(portal);
+  const opened = await checkout(client, { product_id: 'insight_basic' });
+  const { id } = (await ordersOf(client))[0]!;
+  const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
+  const cheap = { id: 'cs_wrong', payment_status: 'paid', payment_intent: 'pi_wrong', amount_total: 1, metadata };
+  expectRefusal(await tell(message('checkout.session.completed', cheap)), 409);
+  const payment_intent = opened.id.replace('cs_', 'pi_');
+  const back = message('charge.refunded', { amount_refunded: 10_000, payment_intent, metadata });
+  expectRefusal(await tell(back), 503);
+  await pay(client, opened);
+  expect((await tell(back)).status).toBe(200);
+  expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
+});
+
+it('that went back whole is no refund in part, whenever the message about a part comes', async () => {
+  const { client } = await newProvider(portal);
+  const { id } = await buy(client, { product_id: 'insight_basic' });
+  const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
+  for (const amount_refunded of [10_000, 3_000, 10_000])
+    expect((await tell(message('charge.refunded', { amount_refunded, metadata }))).status).toBe(200);
+  expect([await questionsOf(id), await creditsOf(client)]).toEqual([[], 0]);
+});
+
+it('that went back whole is no refund in part, also where both messages come at once', async () => {
+  const { client } = await newProvider(portal);
+  const { id: orderId } = await buy(client, { product_id: 'insight_basic' });
+  const refunds = portal.app.get(Refunds);
+  const record = (refunded: number) =>
+    refunds.record({ kind: 'refunded', orderId, paymentId: null, refunded }, anOrigin());
+  const orders = portal.app.get(Orders);
+  const tellOrder = orders.tell.bind(orders);
+  orders.tell = async (...command) => {
+    orders.tell = tellOrder;
+    await record(10_000);
+    return tellOrder(...command);
+  };
+  await record(3_000);
+  expect([await questionsOf(orderId), await creditsOf(client)]).toEqual([[], 0]);
 });
 
 it('may be paid later, or not at all', async () => {

@@ -4,18 +4,10 @@ import { PublicAddress } from '../platform/http/public-address.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type Checkout, type CheckoutRequest, Payments } from '../platform/payments/payments.js';
+import { type Beginning, LISTED_AT } from './beginnings.js';
 import { OrderQueries } from './orders.queries.js';
 import { Orders } from './orders.service.js';
 import { productOf } from './products.js';
-
-/** Where a purchase began: where Cancel goes back to. */
-const BEGAN_AT: Readonly<Record<OrderKind, string>> = {
-  credits: '/credits',
-  provider_kit: '/kits',
-  kit: '/pricing-table',
-  membership: '/pricing-table',
-  assessment: '/member-reports',
-};
 
 const TAKES_CODES: readonly OrderKind[] = ['kit', 'membership', 'assessment'];
 
@@ -44,20 +36,28 @@ export class Checkouts {
     const found = state.sessionId === null ? 'ended' : await this.payments.lookUp(state.sessionId);
     if (found === 'paid') throw new Refused('order.paid');
     if (found !== 'ended') return found;
-    return this.open(state.order, placedAt, origin);
+    const hours = (Date.parse(origin.time) - Date.parse(placedAt)) / 3_600_000;
+    const key = `order-${orderId}-${Math.floor(hours / HOURS_OF_A_CHECKOUT)}`;
+    const checkout = await this.openFor(state.order, key, LISTED_AT[state.order.kind]);
+    return this.theOne(orderId, checkout, state.sessionId, origin);
   }
 
   /**
-   * Opens the checkout of an order that is not paid; the one that is open already, if there is one.
+   * Opens the first checkout of an order.
    *
-   * @param placedAt when the order was placed, ISO 8601
+   * @param beganAt where Cancel goes back to
+   * @throws Refused `order.paid`: somebody opened another checkout of it meanwhile, and paid
    */
-  async open(order: OrderPlaced['data'], placedAt: string, origin: Origin): Promise<Checkout> {
+  async open(order: OrderPlaced['data'], beganAt: Beginning, origin: Origin): Promise<Checkout> {
+    const checkout = await this.openFor(order, `order-${order.orderId}`, beganAt);
+    return this.theOne(order.orderId, checkout, null, origin);
+  }
+
+  /** Opens a checkout; for the same key the same one. */
+  private async openFor(order: OrderPlaced['data'], idempotencyKey: string, beganAt: Beginning): Promise<Checkout> {
     const { orderId, kind, personId, quantity } = order;
-    const hours = (Date.parse(origin.time) - Date.parse(placedAt)) / 3_600_000;
-    const turn = Math.floor(hours / HOURS_OF_A_CHECKOUT);
-    const checkout = await this.payments.openCheckout({
-      idempotencyKey: turn > 0 ? `order-${orderId}-${turn}` : `order-${orderId}`,
+    return this.payments.openCheckout({
+      idempotencyKey,
       orderId,
       kind,
       buyerId: personId,
@@ -67,10 +67,23 @@ export class Checkouts {
       currency: 'usd',
       customerEmail: null,
       successUrl: await this.address.of('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
-      cancelUrl: await this.address.of(BEGAN_AT[kind]),
+      cancelUrl: await this.address.of(beganAt),
     });
-    await this.orders.tell(orderId, { type: 'OpenCheckout', sessionId: checkout.sessionId }, origin);
-    return checkout;
+  }
+
+  /**
+   * The checkout that the buyer may see of several that were opened at the same time: the one that the log has first.
+   *
+   * @param insteadOf the session that was found ended; null for none
+   */
+  private async theOne(orderId: number, opened: Checkout, insteadOf: string | null, origin: Origin): Promise<Checkout> {
+    const command = { type: 'OpenCheckout', sessionId: opened.sessionId, insteadOf } as const;
+    // a repeat of the call may find the session ended that it opened then: its new one is told as well
+    const { state } = await this.orders.tell(orderId, command, { ...origin, seed: null });
+    if (state.kind === 'unknown' || state.sessionId === null || state.sessionId === opened.sessionId) return opened;
+    const found = await this.payments.lookUp(state.sessionId);
+    if (found === 'paid') throw new Refused('order.paid');
+    return found === 'ended' ? this.theOne(orderId, opened, state.sessionId, origin) : found;
   }
 }
 

@@ -48,10 +48,12 @@ export class MoneyCommands implements OnModuleInit {
     const line = (where: string, { paid, refunded }: PaymentTotals) =>
       `${where.padEnd(18)} paid ${dollars(paid)}, refunded ${dollars(refunded)}, kept ${dollars(paid - refunded)}`;
     const verdict = addsUp(ledger) ? 'The three add up.' : 'The three DIFFER: look for a message that was not taken.';
+    const { untaken } = ledger;
     return [
       line('events', ledger.events),
       line('orders', ledger.orders),
       line('payment provider', ledger.provider),
+      ...(untaken.paid > 0 || untaken.refunded > 0 ? [line('taken by no order', untaken)] : []),
       verdict,
     ].join('\n');
   }

@@ -48,10 +48,19 @@ describe('order', () => {
       .thenNothing();
   });
   it('goes to one checkout', () => {
-    given(order, placed).when({ type: 'OpenCheckout', sessionId: 'cs_1' }).then(opened);
-    given(order, placed, opened).when({ type: 'OpenCheckout', sessionId: 'cs_1' }).thenNothing();
-    given(order, placed, paid).when({ type: 'OpenCheckout', sessionId: 'cs_1' }).thenNothing();
-    given(order, placed, opened, paid).when({ type: 'OpenCheckout', sessionId: 'cs_2' }).thenRefused('order.paid');
+    const open = (sessionId: string, insteadOf: string | null = null) =>
+      ({ type: 'OpenCheckout', sessionId, insteadOf }) as const;
+    given(order, placed).when(open('cs_1')).then(opened);
+    given(order, placed, opened).when(open('cs_1')).thenNothing();
+    given(order, placed, paid).when(open('cs_1')).thenNothing();
+    given(order, placed, opened, paid).when(open('cs_2', 'cs_1')).thenRefused('order.paid');
+  });
+  it('goes to another checkout instead of one that ended, and not beside one that was opened meanwhile', () => {
+    const open = (insteadOf: string | null) => ({ type: 'OpenCheckout', sessionId: 'cs_2', insteadOf }) as const;
+    const another: OrderEvent = { type: 'CheckoutOpened', data: { orderId: 42, sessionId: 'cs_2' } };
+    given(order, placed, opened).when(open('cs_1')).then(another);
+    given(order, placed, opened).when(open(null)).thenNothing();
+    given(order, placed, opened).when(open('cs_0')).thenNothing();
   });
   it('is paid once, however often it is told', () => {
     given(order, placed, opened).when(confirm()).then(paid);
@@ -120,6 +129,16 @@ describe('a payment', () => {
       .when(confirm({ sessionId: 'cs_2' }))
       .thenNothing();
   });
+});
+
+it('each dispute of an order is a question for the house, and another reason is one once', () => {
+  const question = (reason: 'disputed' | 'credits-spent') => ({ type: 'QuestionOrder', reason, amount: 100 }) as const;
+  const asked = (reason: 'disputed' | 'credits-spent'): OrderEvent => ({
+    type: 'OrderQuestioned',
+    data: { orderId: 42, number: facts.number, companyId: 1, reason, amount: 100 },
+  });
+  given(order, placed, paid, asked('disputed')).when(question('disputed')).then(asked('disputed'));
+  given(order, placed, paid, asked('credits-spent')).when(question('credits-spent')).thenNothing();
 });
 
 describe('an order that is not paid', () => {

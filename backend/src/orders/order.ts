@@ -45,7 +45,8 @@ export type OrderEvent =
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & OrderPlaced['data'])
-  | { type: 'OpenCheckout'; sessionId: string }
+  /** `insteadOf`: the session that the caller found ended; null where it found none */
+  | { type: 'OpenCheckout'; sessionId: string; insteadOf: string | null }
   | { type: 'CancelOrder' }
   /** The payment provider may confirm a payment several times; it counts once. */
   | ({ type: 'ConfirmPayment' } & PaymentFacts)
@@ -66,7 +67,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     if (state.kind === 'unknown') throw new Refused('order.unknown');
     switch (command.type) {
       case 'OpenCheckout':
-        return openCheckout(command.sessionId, state);
+        return openCheckout(command, state);
       case 'CancelOrder':
         return cancel(state);
       case 'ConfirmPayment':
@@ -127,9 +128,14 @@ const placed = (facts: OrderPlaced['data']): KnownOrder => ({
   questions: [],
 });
 
-function openCheckout(sessionId: string, { order: { orderId }, sessionId: open, payment }: KnownOrder): OrderEvent[] {
+function openCheckout(
+  { sessionId, insteadOf }: { sessionId: string; insteadOf: string | null },
+  { order: { orderId }, sessionId: open, payment }: KnownOrder,
+): OrderEvent[] {
   if (open === sessionId) return [];
   if (payment !== null) throw new Refused('order.paid');
+  // another call opened a session meanwhile: with two of them the buyer could pay twice
+  if (open !== insteadOf) return [];
   return [{ type: 'CheckoutOpened', data: { orderId, sessionId } }];
 }
 

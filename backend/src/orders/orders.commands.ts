@@ -3,12 +3,14 @@ import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { Checkout, Paid } from '../platform/payments/payments.js';
+import { SOLD_AT } from './beginnings.js';
 import { Checkouts } from './checkouts.js';
 import { Fulfilment } from './fulfilment.js';
 import { orderNumber } from './order.js';
 import { Orders } from './orders.service.js';
 import { productOf } from './products.js';
 import { type Buyer, type Purchase, Purchases } from './purchases.js';
+import { PaymentRecords } from './payment-records.js';
 import { Promotions } from './promotions.service.js';
 
 /**
@@ -41,7 +43,7 @@ class BuyHandler implements ICommandHandler<Buy> {
     const orderId = await this.ids.next('order');
     const facts = { orderId, number: orderNumber(orderId, origin.time), ...bought };
     await this.orders.tell(orderId, { type: 'PlaceOrder', ...facts }, origin);
-    return this.checkouts.open(facts, origin.time, origin);
+    return this.checkouts.open(facts, purchase.beganAt || SOLD_AT[facts.kind], origin);
   }
 }
 
@@ -65,28 +67,34 @@ class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
     private readonly orders: Orders,
     private readonly promotions: Promotions,
     private readonly fulfilment: Fulfilment,
+    private readonly records: PaymentRecords,
   ) {}
 
   async execute({ orderId, payment, origin }: ConfirmPayment): Promise<void> {
     const promotion = await this.promotions.find(payment.promotionId, orderId);
     const command = { type: 'ConfirmPayment', ...payment, promotion } as const;
-    await this.orders
-      .tell(orderId, command, origin)
-      .catch((error: unknown) => this.question(error, orderId, payment, origin));
+    const refusal = await this.orders.tell(orderId, command, origin).then(() => null, differing);
+    if (refusal) await this.question(orderId, payment, origin);
+    // a dispute that came before must not wait until everything is granted
+    await this.records.match(orderId, payment, origin);
+    if (refusal) throw refusal;
     await this.fulfilment.fulfil(orderId, origin);
   }
 
-  /** Somebody paid and gets nothing for it: the staff of the house has to hear of that. @throws the refusal */
-  private async question(error: unknown, orderId: number, { total }: Paid, origin: Origin): Promise<never> {
-    if (error instanceof Refused && DIFFERS.includes(error.code)) {
-      const facts = { reason: 'payment-differs', amount: Math.max(0, total) } as const;
-      await this.orders.tell(orderId, { type: 'QuestionOrder', ...facts }, origin);
-    }
-    throw error;
+  /** Somebody paid and gets nothing for it: the staff of the house has to hear of that. */
+  private async question(orderId: number, { total }: Paid, origin: Origin): Promise<void> {
+    const facts = { reason: 'payment-differs', amount: Math.max(0, total) } as const;
+    await this.orders.tell(orderId, { type: 'QuestionOrder', ...facts }, origin);
   }
 }
 
 /** The refusals of a payment that is not what the order says. */
 const DIFFERS = ['order.amount-differs', 'order.payment-differs'];
+
+/** Gives the refusal of a payment that is not what the order says. @throws any other error */
+function differing(error: unknown): Refused {
+  if (error instanceof Refused && DIFFERS.includes(error.code)) return error;
+  throw error;
+}
 
 export const orderCommandHandlers = [BuyHandler, ConfirmPaymentHandler];

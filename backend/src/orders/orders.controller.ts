@@ -41,7 +41,7 @@ export class OrdersController {
   @HttpCode(200)
   @Allow(['member', 'billing'], MayBuy)
   async pay(
-    @Body() { product_id, patient_ids, dna_file_path, report_name }: PaymentBody,
+    @Body() { product_id, patient_ids, dna_file_path, report_name, began_at }: PaymentBody,
     @CurrentCaller() { role, personId, companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<CheckoutAnswer> {
@@ -50,6 +50,7 @@ export class OrdersController {
       patientIds: patient_ids,
       dnaFilePath: dna_file_path,
       reportName: report_name,
+      beganAt: began_at,
     };
     const { sessionId, url } = await this.commands.execute(new Buy(purchase, { role, personId, companyId }, origin));
     return success({ id: sessionId, url });

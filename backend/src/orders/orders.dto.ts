@@ -11,14 +11,16 @@ import {
 } from '@portal/events/rules';
 import { Type } from 'class-transformer';
 import { Checked } from '../platform/http/fields.js';
+import { BEGINNINGS, type Beginning } from './beginnings.js';
 import { PRODUCT_KINDS, type ProductKind } from './products.js';
 
-/** A purchase: `patient_ids` for a clinic's kits, `dna_file_path` and `report_name` for a report. */
+/** A purchase: `patient_ids` for a clinic's kits, `dna_file_path` and `report_name` for a report. Cancel leads to `began_at`. */
 export class PaymentBody {
   @Checked(required, text(100)) product_id!: string;
   @Checked(optional(kitPatients)) patient_ids?: number[];
   @Checked(optional(purchasePath)) dna_file_path?: string;
   @Checked(optional(purchaseName)) report_name?: string;
+  @Checked(optional(oneOf(BEGINNINGS))) began_at?: Beginning;
 }
 
 export class ProductsQuery {

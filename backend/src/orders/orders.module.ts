@@ -26,6 +26,7 @@ import { boughtReports, orders } from './orders.projections.js';
 import { OrderQueries } from './orders.queries.js';
 import { orderRefusals } from './orders.refusals.js';
 import { Orders } from './orders.service.js';
+import { PaymentRecords, PaymentStreams } from './payment-records.js';
 import { ProductsController } from './products.controller.js';
 import { Promotions, PromotionStreams } from './promotions.service.js';
 import { Purchases } from './purchases.js';
@@ -72,6 +73,8 @@ import { WebhookController } from './webhook.controller.js';
     OwnDnaFile,
     OwnOrder,
     OwnPurchase,
+    PaymentRecords,
+    PaymentStreams,
     Promotions,
     PromotionStreams,
     Purchases,

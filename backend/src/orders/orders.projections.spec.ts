@@ -47,6 +47,14 @@ describe('an order', () => {
     expect(await row(placed, opened('a'), paid('a'), fulfilled)).toMatchObject({ sessionId: 'a', status: 'fulfilled' });
   });
 
+  it('shows each question once, however many disputes there are', async () => {
+    const disputed: DomainEvent = {
+      type: 'OrderQuestioned',
+      data: { orderId: 5, number: facts.number, companyId: 1, reason: 'disputed', amount: 1 },
+    };
+    expect(await row(placed, disputed, disputed)).toMatchObject({ questions: ['disputed'] });
+  });
+
   it('that nobody placed is not made by a payment', async () =>
     expect(await row(opened('a'), paid('a'), fulfilled)).toBeUndefined());
 });

@@ -60,7 +60,10 @@ export const orders = projection<OrderRow>('orders', 2, {
     refunded: row.refunded + amount,
     ...(full && { status: 'refunded', entitlement: row.entitlement && 'ended' }),
   }))
-  .on('OrderQuestioned', 'orderId', (row, { data: { reason } }) => ({ ...row, questions: [...row.questions, reason] }));
+  .on('OrderQuestioned', 'orderId', (row, { data: { reason } }) => ({
+    ...row,
+    questions: [...new Set([...row.questions, reason])],
+  }));
 
 function placed({ data: { orderId: id, ...facts }, time }: RecordedEvent<'OrderPlaced'>): OrderRow {
   const nothingYet = { discount: 0, tax: 0, refunded: 0, leftOutPatientIds: [], sentTo: [], questions: [] };

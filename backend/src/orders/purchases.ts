@@ -4,6 +4,7 @@ import { DocumentQueries } from '../documents/documents.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { InvalidFields, NotAllowed, NotHere } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
+import type { Beginning } from './beginnings.js';
 import { kindsFor, type Product } from './products.js';
 import { unitPrice } from './products/product.js';
 
@@ -13,6 +14,8 @@ export interface Purchase {
   patientIds?: readonly number[];
   dnaFilePath?: string;
   reportName?: string;
+  /** the page on which it began; the one that sells its kind by default */
+  beganAt?: Beginning;
 }
 
 export interface Buyer {

@@ -1,6 +1,6 @@
 import { HOUSE_COMPANY_ID, type OrderQuestioned } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
-import type { KnownOrder, Order, OrderEvent } from './order.js';
+import type { KnownOrder, OrderEvent } from './order.js';
 
 /**
  * Records what went back of a payment since the last time.
@@ -17,24 +17,14 @@ export function recordRefund(refunded: number, state: KnownOrder): OrderEvent[] 
   return [{ type: 'OrderRefunded', data: { orderId, companyId, number, amount, full: refunded >= payment.total } }];
 }
 
-/** Asks the house company's staff to look at an order, once for each reason. */
+/** Asks the house company's staff to look at an order: once for each reason, and for every dispute. */
 export function questionOrder(
   { reason, amount }: Pick<OrderQuestioned['data'], 'reason' | 'amount'>,
   { order: { orderId, number }, questions }: KnownOrder,
 ): OrderEvent[] {
-  if (questions.includes(reason)) return [];
+  // each payment of an order may be disputed: the caller's seed says which one, so that it counts once
+  if (reason !== 'disputed' && questions.includes(reason)) return [];
   return [{ type: 'OrderQuestioned', data: { orderId, number, companyId: HOUSE_COMPANY_ID, reason, amount } }];
-}
-
-/**
- * Whether a message about a payment may concern the one that the order took, or has yet to take. Earlier messages of the
- * stand-in name no payment.
- */
-export function tookPayment(state: Order, paymentId: string | null): boolean {
-  if (state.kind === 'unknown') return true;
-  if (state.payment === null) return !state.questions.includes('payment-differs');
-  const taken = state.payment.paymentId;
-  return paymentId === null || taken === null || paymentId === taken;
 }
 
 /** Whether all of a payment has gone back. */

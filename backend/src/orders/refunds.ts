@@ -5,10 +5,10 @@ import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { KitOrders } from './kit-orders.js';
-import type { KnownOrder } from './order.js';
-import { OrderQueries } from './orders.queries.js';
+import type { KnownOrder, Order } from './order.js';
 import { Orders } from './orders.service.js';
-import { isRefunded, tookPayment } from './refunded-order.js';
+import { PaymentRecords } from './payment-records.js';
+import { isRefunded } from './refunded-order.js';
 
 type Refunded = Extract<PaymentMessage, { kind: 'refunded' }>;
 
@@ -17,11 +17,11 @@ type Refunded = Extract<PaymentMessage, { kind: 'refunded' }>;
 export class Refunds {
   constructor(
     private readonly orders: Orders,
-    private readonly queries: OrderQueries,
     private readonly payments: Payments,
     private readonly credits: Credits,
     private readonly memberships: Memberships,
     private readonly kits: KitOrders,
+    private readonly records: PaymentRecords,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class Refunds {
    * @throws Refused `order.not-paid`, `order.refunded`, `credits.spent`; DependencyDown
    */
   async refund(orderId: number, origin: Origin): Promise<{ number: string; amount: number }> {
-    const state = await this.paid(orderId);
+    const state = mustBePaid(await this.known(orderId));
     if (isRefunded(state)) throw new Refused('order.refunded');
     await this.takeBack(state, origin);
     const { sessionId, total } = state.payment;
@@ -41,18 +41,21 @@ export class Refunds {
   }
 
   /**
-   * Records a refund that the provider tells of. The staff of the house hears of refunds that the portal did
-   * not make itself. Their credits may be spent, or only a part is refunded. A payment that the order did not take
-   * goes back without a change: a second one, or one that was not what the order says.
+   * Records a refund that the provider tells of. The house's staff hears of refunds made outside the portal: their
+   * credits may be spent, or a part alone goes back. A payment that the order did not take goes back
+   * without a change to the order.
    *
    * @throws Refused `order.unknown`, `order.not-paid` where the message is early, so that it comes again
    */
   async record({ orderId, paymentId, refunded }: Refunded, origin: Origin): Promise<void> {
-    if (!tookPayment(await this.orders.state(orderId), paymentId)) return;
-    const before = await this.paid(orderId);
-    await this.orders.tell(orderId, { type: 'RecordRefund', refunded }, origin);
-    if (refunded < before.payment.total) return this.question('refunded-in-part', before, refunded, origin);
-    await this.takeBackWhatIsLeft(before, refunded, origin);
+    const order = await this.known(orderId);
+    if (paymentId !== null && (await this.records.isOther(order, paymentId)))
+      return this.records.giveBack(orderId, paymentId, refunded, origin);
+    const { state } = await this.orders.tell(orderId, { type: 'RecordRefund', refunded }, origin);
+    // the message about a part may come after the one about the whole, or with it
+    const after = mustBePaid(mustBeKnown(state));
+    if (after.refunded < after.payment.total) return this.question('refunded-in-part', after, refunded, origin);
+    await this.takeBackWhatIsLeft(after, after.refunded, origin);
   }
 
   /** Takes back what an order granted. The staff of the house hears of credits that are spent. */
@@ -61,12 +64,6 @@ export class Refunds {
       if (!(error instanceof Refused && error.code === 'credits.spent')) throw error;
       await this.question('credits-spent', state, refunded, origin);
     });
-  }
-
-  /** Tells the staff of the house that a bank disputes a payment. One of another installation is ignored. */
-  async dispute(paymentId: string, amount: number, origin: Origin): Promise<void> {
-    const row = await this.queries.byPayment(paymentId);
-    if (row) await this.orders.tell(row.id, { type: 'QuestionOrder', reason: 'disputed', amount }, origin);
   }
 
   private async question(
@@ -78,11 +75,8 @@ export class Refunds {
     await this.orders.tell(orderId, { type: 'QuestionOrder', reason, amount }, origin);
   }
 
-  private async paid(orderId: number): Promise<KnownOrder & { payment: NonNullable<KnownOrder['payment']> }> {
-    const state = await this.orders.state(orderId);
-    if (state.kind === 'unknown') throw new Refused('order.unknown');
-    if (state.payment === null) throw new Refused('order.not-paid');
-    return { ...state, payment: state.payment };
+  private async known(orderId: number): Promise<KnownOrder> {
+    return mustBeKnown(await this.orders.state(orderId));
   }
 
   /** @throws Refused `credits.spent` */
@@ -94,4 +88,14 @@ export class Refunds {
       await this.memberships.tell(personId, { type: 'TakeYearBack', personId, orderId }, origin);
     if (order.kind === 'kit' || order.kind === 'provider_kit') await this.kits.callOff(order, origin);
   }
+}
+
+function mustBeKnown(state: Order): KnownOrder {
+  if (state.kind === 'unknown') throw new Refused('order.unknown');
+  return state;
+}
+
+function mustBePaid(state: KnownOrder): KnownOrder & { payment: NonNullable<KnownOrder['payment']> } {
+  if (state.payment === null) throw new Refused('order.not-paid');
+  return { ...state, payment: state.payment };
 }

@@ -7,6 +7,7 @@ import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { ConfirmPayment } from './orders.commands.js';
+import { PaymentRecords } from './payment-records.js';
 import { Refunds } from './refunds.js';
 
 /** The payment provider's messages. */
@@ -17,6 +18,7 @@ export class WebhookController {
     private readonly commands: CommandBus,
     private readonly payments: Payments,
     private readonly refunds: Refunds,
+    private readonly records: PaymentRecords,
   ) {}
 
   /** A signed message. 200 once taken, also for a repeat, and for what is not ours to act on. */
@@ -44,7 +46,7 @@ export class WebhookController {
         break;
       }
       case 'disputed':
-        await this.refunds.dispute(message.paymentId, message.amount, because(`disputed:${message.paymentId}`));
+        await this.records.dispute(message.paymentId, message.amount, because(`disputed:${message.paymentId}`));
         break;
       case 'other':
         break;

@@ -28,7 +28,7 @@ export async function buyAndRefund(service: ServiceOf, companyId: number): Promi
   const commands: OrderCommand[] = [
     { type: 'PlaceOrder', orderId: 9_100, ...facts, ...bought, reportName: 'Mine' },
     { type: 'CancelOrder' },
-    { type: 'OpenCheckout', sessionId: 'cs_1' },
+    { type: 'OpenCheckout', sessionId: 'cs_1', insteadOf: null },
     { type: 'ConfirmPayment', sessionId: 'cs_1', ...payment, ...open },
     { type: 'UseEntitlement', ...request, ...content },
     { type: 'QuestionOrder', reason: 'disputed', amount: 9_900 },

@@ -1,6 +1,8 @@
 import '../../testing/browser';
 import { act, screen } from '@testing-library/react';
+import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
+import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { PaymentSuccess } from './payment-success';
 
@@ -17,7 +19,10 @@ const ADDRESS = '/payment-success?session_id=cs_1';
 const show = () => renderAt(ADDRESS, '/payment-success', <PaymentSuccess />);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  startSession(sessionOf(provider));
+});
 afterEach(() => jest.useRealTimers());
 
 describe('the page after a payment', () => {

@@ -3,6 +3,7 @@ import { isNotThereYet, useOrderBySession } from '../../api/queries/orders';
 import { useSite } from '../../api/queries/site';
 import type { OrderLookupAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
+import { useUser } from '../../session/use-session';
 import { Button, ButtonLink, EmptyState, formatCount, Loaded, Skeletons, useTitle } from '../../ui';
 import { CheckIcon } from '../../ui/icons';
 import styles from './payment-success.module.css';
@@ -33,7 +34,7 @@ function AfterCheckout({ sessionId }: { sessionId: string }) {
 }
 
 function Confirmed({ order }: { order: OrderLookupAnswer }) {
-  const { lead, steps, dashboard, next } = variantOf(order);
+  const { lead, steps, dashboard, next } = variantOf(order, useUser());
   return (
     <>
       <header className={styles.head} role="status">

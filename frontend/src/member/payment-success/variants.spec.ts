@@ -1,4 +1,5 @@
 import { paths } from '../../paths';
+import { provider } from '../../testing/people';
 import { variantOf } from './variants';
 
 const order = (flags: object) => ({
@@ -20,19 +21,29 @@ describe('what comes after a payment', () => {
     [{}, 'Confirmation email', paths.dashboard],
     [{ kind: 'membership' }, 'Confirmation email', paths.dashboard],
   ])('%j', (flags, firstStep, dashboard) => {
-    const variant = variantOf(order(flags));
+    const variant = variantOf(order(flags), provider);
     expect(variant.steps[0]?.title).toBe(firstStep);
     expect(variant.dashboard).toBe(dashboard);
   });
 
   it('prepares, ships and explains a kit, and helps on the way', () =>
-    expect(variantOf(order({})).steps.map(({ title }) => title)).toEqual([
+    expect(variantOf(order({}), provider).steps.map(({ title }) => title)).toEqual([
       ...['Confirmation email', 'Kit preparation', 'Shipping', 'Testing instructions', 'Support'],
     ]));
 
   it('shows a membership no steps of a kit', () =>
-    expect(variantOf(order({ kind: 'membership' })).steps.map(({ title }) => title)).not.toContain('Shipping'));
+    expect(variantOf(order({ kind: 'membership' }), provider).steps.map(({ title }) => title)).not.toContain(
+      'Shipping',
+    ));
 
   it('says where the kits of a clinic go', () =>
-    expect(variantOf(order({ is_provider_purchase: true })).steps[1]?.text).toContain('shipped to your clinic'));
+    expect(variantOf(order({ is_provider_purchase: true }), provider).steps[1]?.text).toContain(
+      'shipped to your clinic',
+    ));
+
+  it('leads those who only buy to the credits, because they see no patients', () =>
+    expect(variantOf(order({ is_credit_purchase: true }), { ...provider, employee_type: 'billing' })).toMatchObject({
+      dashboard: paths.credits,
+      next: { label: 'View orders', to: `${paths.credits}?payment=success` },
+    }));
 });

@@ -1,7 +1,8 @@
 /** The next step after a payment, by the kind of order. */
 import { REPORT_CREDITS } from '@portal/events/rules';
-import type { OrderLookupAnswer } from '../../api/generated/schema';
+import type { OrderLookupAnswer, User } from '../../api/generated/schema';
 import { paths } from '../../paths';
+import { may } from '../../session/rights';
 
 export interface Variant {
   lead: string;
@@ -27,6 +28,13 @@ const CREDITS: Variant = {
   ],
   dashboard: paths.patientDashboard,
   next: { label: 'Generate a report', to: paid(paths.dnaReports) },
+};
+
+/** For those who buy credits and generate no reports. */
+const CREDITS_FOR_OTHERS: Variant = {
+  ...CREDITS,
+  dashboard: paths.credits,
+  next: { label: 'View orders', to: paid(paths.credits) },
 };
 
 const ASSESSMENT: Variant = {
@@ -76,8 +84,8 @@ const MEMBERSHIP: Variant = {
 };
 
 /** Chooses the order's variant. Only a membership has none of the lookup's flags and is no kit. */
-export function variantOf(order: OrderLookupAnswer): Variant {
-  if (order.is_credit_purchase) return CREDITS;
+export function variantOf(order: OrderLookupAnswer, buyer: User): Variant {
+  if (order.is_credit_purchase) return may(buyer, 'work') ? CREDITS : CREDITS_FOR_OTHERS;
   if (order.is_individual_assessment_purchase) return ASSESSMENT;
   if (order.is_provider_purchase) return PROVIDER_KIT;
   return order.kind === 'membership' ? MEMBERSHIP : KIT;

@@ -46,7 +46,7 @@ function BuyYear({ label }: { label: string }) {
   const { go, isLeaving } = useCheckout();
   if (!year) return null;
   return (
-    <Button busy={isLeaving} onClick={() => go({ product_id: year.productId })}>
+    <Button busy={isLeaving} onClick={() => go({ product_id: year.productId, began_at: '/settings/subscription' })}>
       {label} ({formatPrice(year.price)})
     </Button>
   );
