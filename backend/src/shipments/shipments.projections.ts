@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
+import { codeKey } from './kit-code.js';
 
 /** A kit that the house has to send, or has sent. */
 export interface ShipmentRow {
@@ -22,8 +23,6 @@ export interface ShipmentRow {
 
 /** The name of one kit: an order brings at most one for each patient. */
 export const shipmentId = ({ orderId, patientId }: { orderId: number; patientId: number }) => `${orderId}-${patientId}`;
-
-export const codeKey = (code: string) => code.toLowerCase();
 
 const keyOf = ({ data }: RecordedEvent<'KitOrdered' | 'KitSent' | 'KitCalledOff'>) => shipmentId(data);
 

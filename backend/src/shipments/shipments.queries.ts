@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectView } from '../platform/views/provide-view.js';
 import { findPage, type Found } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
-import { codeKey, shipments, type ShipmentRow } from './shipments.projections.js';
+import { codeKey } from './kit-code.js';
+import { shipments, type ShipmentRow } from './shipments.projections.js';
 
 interface ShipmentSearch {
   text?: string;
