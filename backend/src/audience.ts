@@ -1,4 +1,4 @@
-import { type DomainEvent, id } from '@portal/events';
+import { type DomainEvent, id, type Recorded, type ReportRelease } from '@portal/events';
 import { z } from 'zod';
 
 /** Who hears of each event of a stream. The compiler refuses an event without an entry. */
@@ -26,6 +26,15 @@ export type LiveTopic = `${PublicNoun | 'template'}.updated`;
 
 /** The event concerns the list of patients, or of employees, as its `role` says. */
 export const BY_ROLE = 'by-role';
+
+/**
+ * Whether the patient hears nothing of an event: it tells of a report that is not theirs to know of yet. Of one that
+ * they may ask for, they hear once it is made.
+ */
+export function isHeldBack({ type, data }: Pick<Recorded, 'type' | 'data'>): boolean {
+  const { release = 'now' } = data as { release?: ReportRelease };
+  return release === 'later' || (release === 'on_request' && type !== 'ReportCompleted');
+}
 
 /** What public events speak of. Each noun has a topic of its own. */
 export type PublicNoun = 'patient' | 'document' | 'report' | 'credits' | 'order' | 'company' | 'employee';

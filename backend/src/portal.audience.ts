@@ -17,10 +17,12 @@ import { notificationsAudience } from './notifications/notifications.audience.js
 import { operatorsAudience } from './operators/operators.audience.js';
 import { creditsAudience } from './credits/credits.audience.js';
 import { ordersAudience } from './orders/orders.audience.js';
+import { paymentsAudience } from './orders/payments.audience.js';
 import { promotionsAudience } from './orders/promotions.audience.js';
 import { patientsAudience } from './patients/patients.audience.js';
 import { questionsAudience } from './questions/questions.audience.js';
 import { reportsAudience } from './reports/reports.audience.js';
+import { shipmentsAudience } from './shipments/shipments.audience.js';
 import { ssoAudience } from './sso/sso.audience.js';
 
 const BOOKKEEPING = 'how the portal numbers things: no fact about anybody';
@@ -44,6 +46,7 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...exportsAudience,
   ...creditsAudience,
   ...ordersAudience,
+  ...paymentsAudience,
   ...membershipsAudience,
   ...promotionsAudience,
   ...notificationsAudience,
@@ -53,5 +56,6 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...laboratoryAudience,
   ...questionsAudience,
   ...newsletterAudience,
+  ...shipmentsAudience,
   ...ssoAudience,
 };

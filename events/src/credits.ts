@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, nowSealed, type EventOf } from './define.js';
 import { reportRequest } from './report-request.js';
-import { id } from './words.js';
+import { id, reportRelease } from './words.js';
 
 const credits = z.number().int().positive();
 
@@ -9,11 +9,21 @@ const credits = z.number().int().positive();
 export const CreditsGranted = defineEvent('CreditsGranted', { companyId: id, orderId: id, credits });
 export type CreditsGranted = EventOf<typeof CreditsGranted>;
 
-/** Credits were held for a report. The event has the whole request, so that the report can start from it alone. */
+/**
+ * Credits were held for a report. The event has the whole request, so that the report can start from it alone, and says
+ * when the patient may read it.
+ */
 export const CreditsHeld = defineEvent(
   'CreditsHeld',
-  { ...reportRequest, credits },
-  { version: 3, upcasters: { 1: nowSealed, 2: (data) => ({ ...data, rerunOf: null }) } },
+  { ...reportRequest, credits, release: reportRelease },
+  {
+    version: 4,
+    upcasters: {
+      1: nowSealed,
+      2: (data) => ({ ...data, rerunOf: null }),
+      3: (data) => ({ ...data, release: 'now' }),
+    },
+  },
 );
 export type CreditsHeld = EventOf<typeof CreditsHeld>;
 

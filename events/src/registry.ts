@@ -17,10 +17,12 @@ import * as notifications from './notifications.js';
 import * as operators from './operators.js';
 import * as orders from './orders.js';
 import * as patients from './patients.js';
+import * as payments from './payments.js';
 import * as platform from './platform.js';
 import * as promotions from './promotions.js';
 import * as reports from './reports.js';
 import * as security from './security.js';
+import * as shipments from './shipments.js';
 import * as sso from './sso.js';
 
 const modules = [
@@ -36,6 +38,7 @@ const modules = [
   listExports,
   credits,
   orders,
+  payments,
   notifications,
   operators,
   mail,
@@ -45,6 +48,7 @@ const modules = [
   memberships,
   promotions,
   security,
+  shipments,
   sso,
 ] as const;
 

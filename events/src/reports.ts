@@ -1,25 +1,39 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define.js';
-import { id, reportBlock } from './words.js';
+import { id, reportBlock, reportRelease } from './words.js';
 
 const ofReport = { reportId: id, patientId: id, companyId: id };
 
+/** The making of a report says when the patient may read it, so that whoever hears of it knows whom to tell. */
+const ofMaking = { ...ofReport, release: reportRelease };
+const makingVersions = {
+  version: 2,
+  upcasters: { 1: (data: Record<string, unknown>) => ({ ...data, release: 'now' }) },
+};
+
 /** The making of a report began. Stream `report-{reportId}`. */
-export const ReportStarted = defineEvent('ReportStarted', { ...ofReport, genomeDocumentId: id });
+export const ReportStarted = defineEvent('ReportStarted', { ...ofMaking, genomeDocumentId: id }, makingVersions);
 export type ReportStarted = EventOf<typeof ReportStarted>;
 
 /** A report was written and stored under `fileKey`. */
-export const ReportCompleted = defineEvent('ReportCompleted', {
-  ...ofReport,
-  fileKey: z.string(),
-  knowledgeVersion: z.string(),
-  build: z.string(),
-});
+export const ReportCompleted = defineEvent(
+  'ReportCompleted',
+  { ...ofMaking, fileKey: z.string(), knowledgeVersion: z.string(), build: z.string() },
+  makingVersions,
+);
 export type ReportCompleted = EventOf<typeof ReportCompleted>;
 
 /** A report could not be made. `problem` is a code, which the edge turns into a sentence. */
-export const ReportFailed = defineEvent('ReportFailed', { ...ofReport, problem: z.string() });
+export const ReportFailed = defineEvent('ReportFailed', { ...ofMaking, problem: z.string() }, makingVersions);
 export type ReportFailed = EventOf<typeof ReportFailed>;
+
+/** The patient asked their clinic for a report that is released on request. */
+export const ReportAskedFor = defineEvent('ReportAskedFor', ofReport);
+export type ReportAskedFor = EventOf<typeof ReportAskedFor>;
+
+/** The clinic released a report to the patient, who may read it from now on. */
+export const ReportReleased = defineEvent('ReportReleased', ofReport);
+export type ReportReleased = EventOf<typeof ReportReleased>;
 
 const template = {
   templateId: id,

@@ -43,5 +43,9 @@ export const REPORT_BLOCKS = [
 ] as const;
 export type ReportBlock = (typeof REPORT_BLOCKS)[number];
 
+/** When the patient may read a report that their clinic ordered: at once, when it is released, or when they ask for it. */
+export const REPORT_RELEASES = ['now', 'later', 'on_request'] as const;
+export type ReportRelease = (typeof REPORT_RELEASES)[number];
+
 /** Number of found records at which a search stops counting. */
 export const MAX_COUNTED = 10_000;

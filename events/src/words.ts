@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DNA_STATUSES, DOCUMENT_KINDS, EMPLOYEE_TYPES, REPORT_BLOCKS, ROLES } from './vocabulary.js';
+import { DNA_STATUSES, DOCUMENT_KINDS, EMPLOYEE_TYPES, REPORT_BLOCKS, REPORT_RELEASES, ROLES } from './vocabulary.js';
 
 export * from './vocabulary.js';
 
@@ -18,6 +18,8 @@ export const dnaStatus = z.enum(DNA_STATUSES);
 export const documentKind = z.enum(DOCUMENT_KINDS);
 
 export const reportBlock = z.enum(REPORT_BLOCKS);
+
+export const reportRelease = z.enum(REPORT_RELEASES);
 
 export const ORDER_KINDS = ['credits', 'assessment', 'provider_kit', 'kit', 'membership'] as const;
 export const orderKind = z.enum(ORDER_KINDS);

@@ -82,6 +82,7 @@ it('nothing is ordered for them or changed', async () => {
   for (const answer of [
     await generate(client, genomePath, id),
     await client.post('/api/reports/rerun', { report_id }),
+    await client.post('/api/reports/release', { report_id }),
     await client.post('/api/patient/updateStatus', { patient_id: id, status: 'Completed' }),
     await client.post('/api/patient/edit', { id, phone: '404 555 0199' }),
   ])

@@ -128,7 +128,10 @@ describe('a record', () => {
     expect(Number(opened.headers.get('content-length'))).toBe(bytes.length);
   });
 
-  it('of more than 50 MB is refused', async () => {
+  it('of more than 50 MB is refused, before a byte is sent where its size is told', async () => {
+    const told = (size: number) => startUpload(client, { patientId, name: 'told.txt', ...record, size });
+    expectRefusal(await told(50 * 1024 ** 2 + 1), 413);
+    expect((await told(50 * 1024 ** 2)).status).toBe(200);
     const { body } = await startUpload(client, { patientId, name: 'large.txt', ...record });
     expect((await putBytes(portal, body, Buffer.alloc(50 * 1024 ** 2 + 1, 'x'))).status).toBe(200);
     expectRefusal(await client.post('/api/documents/confirm', { key: body.key }), 413);

@@ -22,6 +22,7 @@ import { Views } from '../../backend/src/platform/views/views.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
 import { buyAndRefund } from './support/every-purchase.js';
+import { releaseAReport } from './support/released-report.js';
 import { changeAndRemove, keepWatch } from './support/staff-events.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
 import { aPicture, formOf } from './support/pictures.js';
@@ -81,6 +82,7 @@ async function live(): Promise<void> {
   await changeAndRemove(portal, provider);
   await keepWatch(portal, provider);
   await loseAReport();
+  await releaseAReport(service);
   await buyAndRefund(service, provider.companyId);
   await handOutKeys();
   await guardSignIns(nurse, provider);
@@ -252,7 +254,7 @@ async function loseAReport(): Promise<void> {
     credits: 250,
   };
   const words = { reportName: 'Lost', templateTitle: 'Custom', focus: '' };
-  const content = { ...words, blocks: [], requiredGenes: [], rerunOf: null };
+  const content = { ...words, blocks: [], requiredGenes: [], rerunOf: null, release: 'now' as const };
   await service(Credits).tell(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin());
   await until('the credits to come back', async () => (await service(CreditQueries).of(2)).held === 0);
 }

@@ -20,6 +20,7 @@ const hold = (reportId: number): CreditsCommand => ({
   blocks: ['introduction'],
   requiredGenes: [],
   rerunOf: null,
+  release: 'now',
 });
 
 describe('the credits of one company, spent on three nodes at once', () => {

@@ -19,6 +19,7 @@ describe('the credits of a company', () => {
       blocks: ['introduction'],
       requiredGenes: [],
       rerunOf: null,
+      release: 'now',
     },
   };
   const taken: CreditsTaken = { type: 'CreditsTaken', data: ofReport };

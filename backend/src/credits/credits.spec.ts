@@ -18,6 +18,7 @@ const hold = (reportId: number) => ({
   blocks: ['introduction' as const],
   requiredGenes: [],
   rerunOf: null,
+  release: 'now' as const,
 });
 const held = (reportId: number): CreditsEvent => ({ type: 'CreditsHeld', data: hold(reportId) });
 const taken: CreditsEvent = { type: 'CreditsTaken', data: { companyId: 2, reportId: 1, credits: 250 } };

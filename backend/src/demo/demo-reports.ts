@@ -53,7 +53,8 @@ export class DemoReports implements OnModuleInit {
     const origin = this.origin(event, { kind: 'person', personId: buyer.personId, role: 'employee', companyId });
     await this.purchases.buy(ONE_REPORT, { personId: buyer.personId, companyId }, origin);
     const { title: templateTitle, prompt: focus, blocks, genes } = template;
-    const content = { reportName, templateTitle, focus, blocks: [...blocks], requiredGenes: [...genes] };
+    const asked = { reportName, templateTitle, focus, blocks: [...blocks], requiredGenes: [...genes] };
+    const content = { ...asked, release: 'now' as const };
     const request = { companyId, patientId, vcfPath: document.filePath, medicalFiles: [], ...content };
     await this.commands.execute(new GenerateReport(request, origin));
   }

@@ -2,14 +2,31 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PatientAccess } from '../patients/patients.access.js';
 import { type Caller, type Rule, textIn } from '../platform/http/index.js';
+import { DocumentQueries } from './documents.queries.js';
 import { patientOf } from './patient-documents.js';
+import { mayRead, readerOf } from './released.js';
 
-/** Allows callers who may see the patient whose id is in the path. */
+/**
+ * Allows callers who may see the patient whose id is in the path. To the patient, a report that is not released yet is
+ * as absent as another person's.
+ */
 @Injectable()
 export class DocumentAccess {
-  constructor(private readonly patients: PatientAccess) {}
+  constructor(
+    private readonly patients: PatientAccess,
+    private readonly documents: DocumentQueries,
+  ) {}
 
   async allows(caller: Caller, path: string): Promise<boolean> {
+    if (!(await this.allowsRecord(caller, path))) return false;
+    const reader = readerOf(caller);
+    if (reader === 'provider') return true;
+    const row = await this.documents.byPath(path);
+    return row !== undefined && mayRead(reader, row);
+  }
+
+  /** Whether the caller may see the record that the path is in. */
+  async allowsRecord(caller: Caller, path: string): Promise<boolean> {
     const patientId = patientOf(path);
     if (!Number.isSafeInteger(patientId) || patientId <= 0) return false;
     return this.patients.allows(caller, await this.patients.present(patientId));
@@ -20,11 +37,15 @@ export class DocumentAccess {
 abstract class OwnsDocument implements Rule {
   protected abstract readonly field: string;
 
-  constructor(private readonly documents: DocumentAccess) {}
+  constructor(protected readonly documents: DocumentAccess) {}
 
   async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
     const path = textIn(request, this.field);
-    return path === null || this.documents.allows(caller, path);
+    return path === null || this.mayReach(caller, path);
+  }
+
+  protected mayReach(caller: Caller, path: string): Promise<boolean> {
+    return this.documents.allows(caller, path);
   }
 }
 
@@ -44,4 +65,9 @@ export class OwnsFilePath extends OwnsDocument {
 @Injectable()
 export class OwnsKey extends OwnsDocument {
   protected readonly field = 'key';
+
+  /** What is being uploaded is no document yet. */
+  protected override mayReach(caller: Caller, key: string): Promise<boolean> {
+    return this.documents.allowsRecord(caller, key);
+  }
 }

@@ -1,8 +1,10 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { DocumentKind } from '@portal/events';
 import { SuccessAnswer } from '../platform/http/index.js';
 import type { Progress } from '../platform/live/live-updates.js';
 import type { DocumentRow, DocumentStatus, GenomeRow, ReportRow } from './documents.projections.js';
-import { reportProblem, type Reader } from './report-problems.js';
+import { knownTo, patientSees, type Reader, RELEASE_STATES, releaseState, type ReleaseState } from './released.js';
+import { reportProblem } from './report-problems.js';
 
 /** How variants were made from raw reads. */
 export class Provenance {
@@ -67,6 +69,12 @@ export class MedicalDocument {
   knowledge_version?: string | null;
   /** of a report that was run again: the version before it */
   rerun_of?: number;
+  /**
+   * of a report that the portal made: whether the patient may read it; until then they see nothing of it, and of one
+   * that they may ask for the title alone
+   */
+  @ApiProperty({ enum: RELEASE_STATES, required: false })
+  release?: ReleaseState;
   /** 0 to 1, of what is being made */
   progress?: number;
   step?: string;
@@ -145,6 +153,39 @@ export class UploadAnswer extends SuccessAnswer {
   upload_data!: UploadData;
 }
 
+/** Those documents that the reader may know of. @param progressOf how far the making of one is, where that is known */
+export function documentAnswers(
+  rows: readonly DocumentRow[],
+  reader: Reader,
+  progressOf: (documentId: number) => Progress | undefined = () => undefined,
+): MedicalDocument[] {
+  const known = knownTo(reader, rows);
+  return known.map((row) =>
+    reader === 'member' && patientSees(row) === 'title'
+      ? titleAnswer(row)
+      : documentAnswer(withKnownBefore(row, known), reader, progressOf(row.id)),
+  );
+}
+
+/** A report without anything that opens it or tells of its content. */
+const titleAnswer = ({ id, title, kind, status, updatedAt, report }: DocumentRow): MedicalDocument => ({
+  id,
+  title,
+  file_path: '',
+  document_type: kind,
+  status,
+  conversion_complete: true,
+  primary: false,
+  updated_at: updatedAt,
+  release: releaseState(report!),
+});
+
+/** Names the version before only where the reader knows of it. */
+const withKnownBefore = (row: DocumentRow, known: readonly DocumentRow[]): DocumentRow =>
+  row.report === null || known.some(({ id }) => id === row.report?.rerunOf)
+    ? row
+    : { ...row, report: { ...row.report, rerunOf: null } };
+
 /** @param progress how far the making of the document is, where that is known */
 export const documentAnswer = (row: DocumentRow, reader: Reader, progress?: Progress): MedicalDocument => ({
   id: row.id,
@@ -171,15 +212,12 @@ const genomeAnswer = ({ figures, samples, sample, provenance, warnings }: Genome
 const problemAnswer = ({ line, message }: NonNullable<DocumentRow['problem']>): Problem =>
   line === null ? { message } : { line, message };
 
-function reportAnswer(
-  row: DocumentRow,
-  { template, knowledgeVersion, problem, rerunOf }: ReportRow,
-  reader: Reader,
-  progress?: Progress,
-) {
-  const told = problem === null ? {} : { problem: { message: reportProblem(problem, reader) } };
+function reportAnswer(row: DocumentRow, report: ReportRow, reader: Reader, progress?: Progress) {
+  const { template, payment, knowledgeVersion, problem, rerunOf } = report;
+  const told = problem === null ? {} : { problem: { message: reportProblem(problem, reader, payment) } };
   const before = rerunOf === null ? {} : { rerun_of: rerunOf };
-  return { template, knowledge_version: knowledgeVersion, ...before, ...progressOf(row, progress), ...told };
+  const release = releaseState(report);
+  return { template, knowledge_version: knowledgeVersion, ...before, release, ...progressOf(row, progress), ...told };
 }
 
 const progressAnswer = (row: DocumentRow, progress?: Progress) =>

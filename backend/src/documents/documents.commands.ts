@@ -30,7 +30,7 @@ export interface NewUpload {
 /**
  * Begins an upload and signs a link for its bytes. The same person, patient, name and size go on with an unfinished upload
  * in parts: the first wish for the primary genome stands. @throws Refused `patient.awaited`, `documents.too-many`,
- * `upload.too-many-unconfirmed`, `quota.bytes`, `quota.files`; FileTooLarge
+ * `record.too-large`, `upload.too-many-unconfirmed`, `quota.bytes`, `quota.files`; FileTooLarge
  */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   constructor(
@@ -58,6 +58,7 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
 
   async execute({ upload: { size, ...facts }, origin }: StartUpload): Promise<{ key: string; link: UploadLink }> {
     await this.makeSureOfRecord(facts.patientId);
+    mustFit(facts.kind, size ?? 0);
     await this.quotas.mustHaveRoom(facts, size ?? 0);
     const begun = await this.begunKey(facts, size, origin);
     if (!begun) await this.makeSureOfRoom(origin);
@@ -111,6 +112,12 @@ export class ConfirmUpload extends Command<number> {
   }
 }
 
+/** @throws Refused `record.too-large` */
+function mustFit(kind: DocumentKind, size: number): void {
+  if (kind !== 'genome' && size > MAX_RECORD_BYTES)
+    throw new Refused('record.too-large', { megabytes: MAX_RECORD_BYTES / 1024 ** 2 });
+}
+
 @CommandHandler(ConfirmUpload)
 class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
   constructor(
@@ -144,7 +151,7 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     try {
       await this.quotas.mustHaveRoom(record, size);
       if (kind === 'genome') return;
-      if (size > MAX_RECORD_BYTES) throw new Refused('record.too-large', { megabytes: MAX_RECORD_BYTES / 1024 ** 2 });
+      mustFit(kind, size);
       await checkRecord(await this.files.read(fileKey, { start: 0, end: Math.min(size, 4_096) - 1 }), fileName);
     } catch (error) {
       if (error instanceof Refused) await this.files.remove(fileKey);

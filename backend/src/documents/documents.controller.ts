@@ -20,6 +20,7 @@ import { OwnsFilePath, OwnsPath } from './documents.access.js';
 import {
   type DocumentAnswer,
   documentAnswer,
+  documentAnswers,
   type DocumentLinkAnswer,
   type DocumentListAnswer,
   type UsageAnswer,
@@ -34,7 +35,7 @@ import {
 } from './documents.dto.js';
 import { type DocumentRow, formPath, type ReportForm } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
-import { readerOf } from './report-problems.js';
+import { readerOf } from './released.js';
 import { Documents } from './documents.service.js';
 import { patientOf } from './patient-documents.js';
 import { Quotas } from './quotas.js';
@@ -57,8 +58,7 @@ export class DocumentsController {
     @CurrentCaller() caller: Caller,
   ): Promise<DocumentListAnswer> {
     const rows = await this.queries.of(patient_id, document_type);
-    const reader = readerOf(caller);
-    return success({ data: rows.map((row) => documentAnswer(row, reader, this.live.progressOf(row.id))) });
+    return success({ data: documentAnswers(rows, readerOf(caller), (id) => this.live.progressOf(id)) });
   }
 
   @Get('usage')

@@ -1,4 +1,12 @@
-import type { CreditsHeld, DomainEvent, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
+import type {
+  CreditsHeld,
+  DomainEvent,
+  ReportAskedFor,
+  ReportCompleted,
+  ReportFailed,
+  ReportReleased,
+  ReportStarted,
+} from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
 import { documents, openUploads, reportPath } from './documents.projections.js';
@@ -151,6 +159,7 @@ describe('a genome in the record', () => {
 
 describe('a report in the record', () => {
   const ofReport = { reportId: 1, patientId: 9, companyId: 2 };
+  const making = { ...ofReport, release: 'on_request' } as const;
   const held: CreditsHeld = {
     type: 'CreditsHeld',
     data: {
@@ -164,14 +173,15 @@ describe('a report in the record', () => {
       blocks: ['introduction'],
       requiredGenes: [],
       rerunOf: null,
+      release: 'on_request',
     },
   };
-  const started: ReportStarted = { type: 'ReportStarted', data: { ...ofReport, genomeDocumentId: 7 } };
+  const started: ReportStarted = { type: 'ReportStarted', data: { ...making, genomeDocumentId: 7 } };
   const completed: ReportCompleted = {
     type: 'ReportCompleted',
-    data: { ...ofReport, fileKey: reportPath(9, 1), knowledgeVersion: '2026.11', build: 'GRCh38' },
+    data: { ...making, fileKey: reportPath(9, 1), knowledgeVersion: '2026.11', build: 'GRCh38' },
   };
-  const failed: ReportFailed = { type: 'ReportFailed', data: { ...ofReport, problem: 'report.took-too-long' } };
+  const failed: ReportFailed = { type: 'ReportFailed', data: { ...making, problem: 'report.took-too-long' } };
 
   it('is ordered with the credits that are held', async () =>
     expect(await row(held)).toMatchObject({
@@ -183,12 +193,39 @@ describe('a report in the record', () => {
       report: { template: 'Cardiovascular Risk', knowledgeVersion: null, problem: null },
     }));
 
+  it('tells what paid for it; only a clinic’s waits for its release', async () => {
+    const { credits: _credits, release: _release, ...request } = held.data;
+    const bought = { type: 'EntitlementUsed', data: { orderId: 4, ...request } } as const;
+    const free = {
+      type: 'MembershipUsed',
+      data: { usedAt: '2026-11-23T12:00:00.000Z', ...request },
+    } as const;
+    const releaseOf = async (event: DomainEvent) => (await row(event))?.report?.release;
+    expect([await releaseOf(held), await releaseOf(bought), await releaseOf(free)]).toEqual([
+      'on_request',
+      'now',
+      'now',
+    ]);
+    const paidBy = async (event: DomainEvent) => (await row(event))?.report?.payment;
+    expect([await paidBy(held), await paidBy(bought), await paidBy(free)]).toEqual([
+      ...['credits', 'purchase', 'membership'],
+    ]);
+  });
+
   it('is processed, and completed with the version of the knowledge behind it', async () => {
     expect(await row(held, started)).toMatchObject({ status: 'Processing' });
     expect(await row(held, started, completed)).toMatchObject({
       status: 'Completed',
       report: { knowledgeVersion: '2026.11', problem: null },
     });
+  });
+
+  it('tells that the patient asked for it, and that it was released', async () => {
+    const asked: ReportAskedFor = { type: 'ReportAskedFor', data: ofReport };
+    const released: ReportReleased = { type: 'ReportReleased', data: ofReport };
+    expect((await row(held))?.report).toMatchObject({ askedFor: false, released: false });
+    expect((await row(held, asked))?.report).toMatchObject({ askedFor: true, released: false });
+    expect((await row(held, asked, released))?.report).toMatchObject({ askedFor: true, released: true });
   });
 
   it('that failed says why', async () =>

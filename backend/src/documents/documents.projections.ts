@@ -1,4 +1,4 @@
-import type { DocumentKind, GenomeConverted, Recorded, RecordedEvent } from '@portal/events';
+import type { DocumentKind, GenomeConverted, Recorded, RecordedEvent, ReportRelease } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 import { halfOf } from '../genomics/reader/reads/halves.js';
 
@@ -42,14 +42,24 @@ export interface GenomeRow {
 
 export interface ReportRow {
   template: string;
+  /** what paid for it */
+  payment: ReportPayment;
   /** the report of which this is a new version */
   rerunOf: number | null;
   knowledgeVersion: string | null;
   /** a code, which the edge turns into a sentence */
   problem: string | null;
+  /** when the patient may read it, whether they asked for it, and whether the clinic has released it since */
+  release: ReportRelease;
+  askedFor: boolean;
+  released: boolean;
 }
 
-export const documents = projection<DocumentRow>('documents', 7, {
+export type ReportPayment = 'credits' | 'purchase' | 'membership';
+
+const PAYMENTS = { CreditsHeld: 'credits', EntitlementUsed: 'purchase', MembershipUsed: 'membership' } as const;
+
+export const documents = projection<DocumentRow>('documents', 9, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'kind', 'updatedAt'],
@@ -101,7 +111,9 @@ export const documents = projection<DocumentRow>('documents', 7, {
     status: 'Error',
     report: row.report && { ...row.report, problem },
     updatedAt: time,
-  }));
+  }))
+  .on('ReportAskedFor', 'reportId', (row) => ({ ...row, report: row.report && { ...row.report, askedFor: true } }))
+  .on('ReportReleased', 'reportId', (row) => ({ ...row, report: row.report && { ...row.report, released: true } }));
 
 function documentsOf({ data: { genomeIds, recordIds, reportIds } }: RecordedEvent<'RecordJoined'>): number[] {
   return [...genomeIds, ...recordIds, ...reportIds];
@@ -180,11 +192,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
 }
 
 /** Adds the report: holding its credits, or using what was bought or a membership, means that it is ordered. */
-function reportOrdered({
-  data,
-  time,
-  actor,
-}: RecordedEvent<'CreditsHeld' | 'EntitlementUsed' | 'MembershipUsed'>): DocumentRow {
+function reportOrdered({ type, data, time, actor }: RecordedEvent<keyof typeof PAYMENTS>): DocumentRow {
   const filePath = reportPath(data.patientId, data.reportId);
   return {
     id: data.reportId,
@@ -202,7 +210,16 @@ function reportOrdered({
     version: 1,
     genome: null,
     problem: null,
-    report: { template: data.templateTitle, rerunOf: data.rerunOf, knowledgeVersion: null, problem: null },
+    report: {
+      template: data.templateTitle,
+      payment: PAYMENTS[type],
+      rerunOf: data.rerunOf,
+      knowledgeVersion: null,
+      problem: null,
+      release: 'release' in data ? data.release : 'now',
+      askedFor: false,
+      released: false,
+    },
   };
 }
 
@@ -210,6 +227,9 @@ const personIn = (actor: Recorded['actor']): number | null => (actor.kind === 'p
 
 /** The key of a report's file. Like every file key, it has the form `{kind}/{patientId}/...`. */
 export const reportPath = (patientId: number, reportId: number): string => `report/${patientId}/${reportId}`;
+
+/** Where the index of a genome's standard form is kept, with its synopsis. */
+export const indexKeyOf = (standardKey: string): string => `${standardKey}.tbi`;
 
 /** Where the findings of a report are kept. Nobody opens them but the portal. */
 export const findingsPath = (ofReport: string): string => ofReport.replace(/^report\//, 'findings/');

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
 import { Refused } from '../platform/log/decider.js';
 
 /** The content type of a genome's upload link: any, because laboratories use many types for such files. */
@@ -18,6 +17,8 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
 /** Checks by its first bytes that a file has the type that its name claims. @throws Refused `record.wrong-type` */
 export async function checkRecord(start: Readable, fileName: string): Promise<void> {
   const bytes = Buffer.concat((await start.toArray()) as Buffer[]);
+  // loaded with the first file: it takes 8 MiB
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.ext;
   const expected = typesOf[extension(fileName)];
   const holds = expected ? found !== undefined && expected.includes(found) : isText(bytes) && found === undefined;

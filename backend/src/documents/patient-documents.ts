@@ -256,7 +256,7 @@ export const isExpired = (fileKey: string, state: PatientDocuments): boolean =>
 
 /** Makes a file key, `{kind}/{patientId}/{uuid}`. */
 export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) => `${kind}/${patientId}/${uuid}`;
-/** Where the standard form of a genome is kept; its index has `.tbi` behind. */
+/** Where the standard form of a genome is kept. */
 export const standardKeyOf = (fileKey: string) => `${fileKey.replace(/^genome\//, 'standard/')}.vcf.gz`;
 export const patientOf = (fileKey: string): number => Number(fileKey.split('/')[1]);
 

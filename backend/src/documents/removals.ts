@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import { Files } from '../platform/files/files.js';
+import { indexKeyOf } from './documents.projections.js';
 import { standardKeyOf } from './patient-documents.js';
 
 /** Removes the bytes of a document that was taken out of its record, and its standard form. */
@@ -16,8 +17,7 @@ export class Removals implements OnModuleInit {
     this.effects.register(
       effect('documents.removed').on('DocumentRemoved', async ({ data: { kind, fileKeys } }) => {
         const standard = kind === 'genome' ? fileKeys.map(standardKeyOf) : [];
-        for (const key of [...fileKeys, ...standard, ...standard.map((each) => `${each}.tbi`)])
-          await this.files.remove(key);
+        for (const key of [...fileKeys, ...standard, ...standard.map(indexKeyOf)]) await this.files.remove(key);
       }),
     );
   }

@@ -1,4 +1,5 @@
-import type { Caller } from '../platform/http/index.js';
+import type { ReportPayment } from './documents.projections.js';
+import type { Reader } from './released.js';
 
 /** What went wrong, and what a clinic and, where it differs, a person can do about it. */
 interface Problem {
@@ -7,7 +8,12 @@ interface Problem {
   own?: string;
 }
 
-const GIVEN_BACK = 'Your credits were given back.';
+/** What a clinic reads of the payment for a report that failed: its own, or its patient's. */
+const GIVEN_BACK: Readonly<Record<ReportPayment, string>> = {
+  credits: 'Your credits were given back.',
+  purchase: 'The patient bought it, and can start it again without paying.',
+  membership: 'The patient’s membership paid for it: nothing was spent.',
+};
 const FEWER_GENES = { todo: 'Try fewer genes.', own: 'Please contact support.' };
 
 const FAILED: Problem = {
@@ -26,7 +32,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
     todo: 'Choose another file, or other genes.',
     own: 'Choose another file.',
   },
-  // a doubt about whose sample it is, is for the clinic to settle: the person is told nothing of it
+  // the person is told nothing of it
   'report.sample-doubtful': {
     what: 'Possible sample mix-up: the DNA file does not fit the recorded sex at birth.',
     todo: 'Please check the record and whose sample it is.',
@@ -35,16 +41,15 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   'report.took-too-long': { what: 'Making this report took longer than the portal allows.', ...FEWER_GENES },
 };
 
-/** Who reads an answer: the person themselves, or who looks after them. */
-export type Reader = 'member' | 'provider';
+/** A doubt about whose sample it is: for the clinic to settle, whoever paid for the report. */
+const DOUBTFUL = 'report.sample-doubtful';
 
-export const readerOf = ({ role }: Pick<Caller, 'role'>): Reader => (role === 'patient' ? 'member' : 'provider');
-
-/** The sentence of a failed report. A person has no credits: what they bought is open again, and their page says so. */
-export function reportProblem(code: string, reader: Reader): string {
+/** The sentence of a failed report. Only who paid for it can ask for it again. */
+export function reportProblem(code: string, reader: Reader, payment: ReportPayment): string {
   const { what, todo, own = todo } = PROBLEMS[code] ?? FAILED;
-  if (reader === 'provider') return `${what} ${GIVEN_BACK} ${todo}`;
-  if (code === 'report.sample-doubtful')
-    return 'This report could not be made. Your clinic has been asked to look into it.';
-  return `${what} ${own}`;
+  const byClinic = payment === 'credits';
+  if (reader === 'provider')
+    return [what, GIVEN_BACK[payment], ...(byClinic || code === DOUBTFUL ? [todo] : [])].join(' ');
+  if (code === DOUBTFUL) return 'This report could not be made. Your clinic has been asked to look into it.';
+  return `${what} ${byClinic ? 'Your clinic can ask for it again.' : own}`;
 }

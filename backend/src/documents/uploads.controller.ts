@@ -12,7 +12,7 @@ import { ConfirmUpload, StartUpload } from './documents.commands.js';
 import { ConfirmBody, UnfinishedQuery, UploadBody } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
-import { readerOf } from './report-problems.js';
+import { readerOf } from './released.js';
 import { UnfinishedUploads } from './unfinished-uploads.js';
 
 @ApiTags('documents')

@@ -6,9 +6,11 @@ import { LiveUpdates } from '../platform/live/live-updates.js';
 interface Work {
   patientId: number;
   companyId: number;
+  /** true unless it says otherwise */
+  patientHears?: boolean;
 }
 
-/** Reports the progress of a document in the making to the company that has the record now. */
+/** Reports the progress of a document in the making to the company that has the record now, and to the patient. */
 @Injectable()
 export class WorkProgress {
   constructor(
@@ -17,9 +19,15 @@ export class WorkProgress {
   ) {}
 
   /** Reports progress. Ignores failures, because the next step reports again. */
-  tell({ patientId, companyId: asked }: Work, documentId: number, progress: number, step: string): void {
+  tell(
+    { patientId, companyId: asked, patientHears = true }: Work,
+    documentId: number,
+    progress: number,
+    step: string,
+  ): void {
     this.patients.companyOf(patientId).then(
-      (companyId) => this.live.progress({ patientId, companyId: companyId ?? asked }, documentId, progress, step),
+      (companyId) =>
+        this.live.progress({ patientId, companyId: companyId ?? asked, patientHears }, documentId, progress, step),
       () => undefined,
     );
   }

@@ -1,8 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CompanyQueries } from '../companies/companies.queries.js';
-import { documentAnswer } from '../documents/documents.answers.js';
+import { documentAnswers } from '../documents/documents.answers.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
+import { mayRead } from '../documents/released.js';
 import { PatientAnswers } from '../patients/patients.answers.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Allow, type Caller, CurrentCaller, found, success } from '../platform/http/index.js';
@@ -26,10 +27,15 @@ export class MembersController {
     // left out, because they tell the clinic about its mails and its lists
     const { mail_problem: _problem, archived: _archived, ...patient } = await this.answers.one(row);
     const company = row.companyId === null ? undefined : await this.companyQueries.row(row.companyId);
-    const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row, 'member'));
+    const rows = await this.documentQueries.of(personId);
+    const documents = documentAnswers(rows, 'member');
     return success({
       data: {
         ...patient,
+        // of reports, the clinic counts those that it has not released as well
+        medical_report_number: rows.filter(
+          (row) => row.kind === 'report' && mayRead('member', row) && row.status === 'Completed',
+        ).length,
         company: company && {
           name: company.name,
           phone: company.phone,

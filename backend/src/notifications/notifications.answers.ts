@@ -6,6 +6,7 @@ const KINDS = [
   'file_failed',
   'report_ready',
   'report_failed',
+  'report_asked_for',
   'invitation_accepted',
   'credits_low',
 ] as const;

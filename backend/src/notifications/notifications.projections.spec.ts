@@ -29,6 +29,7 @@ describe('what an employee is notified of', () => {
     ['file_failed', started, event('GenomeRejected', version)],
     ['report_ready', held, event('ReportCompleted', { reportId: 4 })],
     ['report_failed', held, event('ReportFailed', { reportId: 4 })],
+    ['report_asked_for', held, event('ReportAskedFor', { reportId: 4 })],
     ['invitation_accepted', sent, accepted],
   ])('is %s, at the time when it happened', async (kind, begun, ended) => {
     const events = log(begun, ended);

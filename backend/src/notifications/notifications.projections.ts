@@ -1,7 +1,8 @@
 import type { Actor, RecordedEvent, Role } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-export type NotificationKind = 'file_ready' | 'file_failed' | 'report_ready' | 'report_failed' | 'invitation_accepted';
+export type NotificationKind =
+  'file_ready' | 'file_failed' | 'report_ready' | 'report_failed' | 'report_asked_for' | 'invitation_accepted';
 
 /** Something that an employee began, and what became of it. */
 export interface NotificationRow {
@@ -19,7 +20,7 @@ export interface NotificationRow {
   at: string;
 }
 
-export const notifications = projection<NotificationRow>('notifications', 1, {
+export const notifications = projection<NotificationRow>('notifications', 2, {
   indexes: [['personId', 'companyId', 'happened', 'at']],
 })
   .create('UploadStarted', genomeOf, (event) =>
@@ -30,6 +31,7 @@ export const notifications = projection<NotificationRow>('notifications', 1, {
   .create('CreditsHeld', reportOf, (event) => begun(event, reportOf(event), event.data.patientId, 'patient'))
   .on('ReportCompleted', reportOf, happened('report_ready'))
   .on('ReportFailed', reportOf, happened('report_failed'))
+  .on('ReportAskedFor', reportOf, happened('report_asked_for'))
   .create(['InvitationHeld', 'InvitationSent'], 'invitationId', invited)
   .on('InvitationAccepted', 'invitationId', (row, { data: { personId: subjectId }, time: at }) => ({
     ...row,

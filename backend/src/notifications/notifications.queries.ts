@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<NotificationKind, (name: string) => string>> = {
   file_failed: (name) => `${name}’s DNA file could not be used.`,
   report_ready: (name) => `${name}’s report is ready.`,
   report_failed: (name) => `${name}’s report could not be made.`,
+  report_asked_for: (name) => `${name} asks for their report.`,
   invitation_accepted: (name) => `${name} accepted your invitation.`,
 };
 

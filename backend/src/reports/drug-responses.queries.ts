@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentQueries } from '../documents/documents.queries.js';
+import { mayRead } from '../documents/released.js';
 import type { KeptFindings } from '../genomics/findings-json.js';
 import { verdictWords } from '../genomics/report/words/person.js';
 import { dayOf } from '../genomics/report/dates.js';
@@ -45,9 +46,9 @@ export class DrugResponseQueries {
     return { membership: true, data: [...told.values()], message };
   }
 
-  /** The findings of the newest reports on a genome, newest first. */
+  /** The findings of the newest reports on a genome that the member may read, newest first. */
   private async newest(personId: number, genomeId: number): Promise<KeptFindings[]> {
-    const rows = await this.documents.of(personId, 'report');
+    const rows = (await this.documents.of(personId, 'report')).filter((row) => mayRead('member', row));
     const found: KeptFindings[] = [];
     for (const { id, report, status } of rows) {
       if (found.length === NEWEST_REPORTS) break;

@@ -11,6 +11,7 @@ import { projected, twice } from '../platform/views/testing/projected.js';
 import { idsIn, makingOf, openReports } from './open-reports.js';
 
 const whose = { companyId: 2, reportId: 13, patientId: 9 };
+const making = { ...whose, release: 'later' } as const;
 const held: CreditsHeld = {
   type: 'CreditsHeld',
   data: {
@@ -24,14 +25,15 @@ const held: CreditsHeld = {
     blocks: ['introduction'],
     requiredGenes: [],
     rerunOf: null,
+    release: 'later',
   },
 };
-const started: ReportStarted = { type: 'ReportStarted', data: { ...whose, genomeDocumentId: 3 } };
+const started: ReportStarted = { type: 'ReportStarted', data: { ...making, genomeDocumentId: 3 } };
 const completed: ReportCompleted = {
   type: 'ReportCompleted',
-  data: { ...whose, fileKey: 'report/9/13', knowledgeVersion: '1', build: 'GRCh38' },
+  data: { ...making, fileKey: 'report/9/13', knowledgeVersion: '1', build: 'GRCh38' },
 };
-const failed: ReportFailed = { type: 'ReportFailed', data: { ...whose, problem: 'report.failed' } };
+const failed: ReportFailed = { type: 'ReportFailed', data: { ...making, problem: 'report.failed' } };
 
 const open = (...events: DomainEvent[]) => projected(openReports, log(...events));
 
@@ -47,7 +49,7 @@ describe('an open report', () => {
     const event = recorded(held, { id: 'e-1' });
     const { id, payload, ...row } = makingOf(event);
     expect(id).toBe('report.make:e-1');
-    expect(payload).toEqual({ ...whose, origin: expect.objectContaining({ seed: id, causationId: 'e-1' }) });
+    expect(payload).toEqual({ ...making, origin: expect.objectContaining({ seed: id, causationId: 'e-1' }) });
     expect(row).toMatchObject({ request: held.data, requestedBy: 7, owner: 'company:2' });
     expect(makingOf(recorded(held, { actor: { kind: 'system', name: 'test' } })).requestedBy).toBeNull();
   });
@@ -71,10 +73,12 @@ describe('an open report', () => {
     expect(await open(inHouse, joined)).toMatchObject({ 13: { owner: 'person:12' } });
   });
 
-  it('is the same job where an earlier version carried the whole request', () => {
+  it('is the same job where an earlier version knew of no release, or carried the whole request', () => {
     const { payload, request } = makingOf(recorded(held, { id: 'e-1' }));
-    expect(idsIn({ held: request, origin: payload.origin })).toEqual(payload);
-    expect(idsIn(payload)).toBe(payload);
+    const { release: _release, ...earlier } = payload;
+    expect(idsIn({ held: request, origin: payload.origin })).toEqual({ ...payload, release: 'now' });
+    expect(idsIn(earlier)).toEqual({ ...payload, release: 'now' });
+    expect(idsIn(payload)).toEqual(payload);
   });
 
   it('is taken once, though each event comes twice', async () => {

@@ -1,4 +1,4 @@
-import type { CreditsHeld, RecordedEvent } from '@portal/events';
+import type { CreditsHeld, RecordedEvent, ReportRelease } from '@portal/events';
 import { becauseOf, type Origin } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
 import { quotaHolder } from '../documents/quota-holder.js';
@@ -19,6 +19,7 @@ export interface Making {
   reportId: number;
   patientId: number;
   companyId: number;
+  release: ReportRelease;
   origin: Origin;
 }
 
@@ -32,33 +33,42 @@ export interface OpenReportRow extends OwedJob<Making> {
 
 /** The report that was paid for, and its job. */
 export function makingOf(event: Paying): OpenReportRow {
-  const { id, data: request, time } = event;
-  const { reportId, patientId, companyId } = request;
+  const { id, time } = event;
+  const request = requestIn(event);
+  const { reportId, patientId, companyId, release } = request;
   return {
     id: `${REPORT_JOB}:${id}`,
     since: time,
     owner: quotaHolder(request),
     bytes: 0,
-    payload: { reportId, patientId, companyId, origin: becauseOf(event, REPORT_JOB) },
+    payload: { reportId, patientId, companyId, release, origin: becauseOf(event, REPORT_JOB) },
     started: false,
     request,
     requestedBy: requesterOf(event),
   };
 }
 
+/** The request in full; a patient reads at once what no company paid. */
+export const requestIn = (event: Paying): ReportRequest => ({ ...event.data, release: releaseOf(event) });
+
+/** When the patient may read a report. */
+export const releaseOf = ({ data }: Paying): ReportRelease => ('release' in data ? data.release : 'now');
+
 /** The person who asked for a report; one that no company paid is the patient's own, whoever started it. */
 export const requesterOf = ({ type, data, actor }: Paying): number | null =>
   type !== 'CreditsHeld' ? data.patientId : actor.kind === 'person' ? actor.personId : null;
 
-/** Jobs of earlier versions carry the whole request. */
-export function idsIn(making: Making | { held: ReportRequest; origin: Origin }): Making {
-  if (!('held' in making)) return making;
+type EarlierMaking = Omit<Making, 'release'> | { held: Omit<ReportRequest, 'release'>; origin: Origin };
+
+/** Jobs of earlier versions carry the whole request, or no word on its release: the patient reads those at once. */
+export function idsIn(making: Making | EarlierMaking): Making {
+  if (!('held' in making)) return { release: 'now', ...making };
   const { reportId, patientId, companyId } = making.held;
-  return { reportId, patientId, companyId, origin: making.origin };
+  return { reportId, patientId, companyId, release: 'now', origin: making.origin };
 }
 
 /** Reports that are ordered and neither made nor failed. */
-export const openReports = projection<OpenReportRow>('open-reports', 3, { indexes: [['started', 'since']] })
+export const openReports = projection<OpenReportRow>('open-reports', 4, { indexes: [['started', 'since']] })
   .create(PAYING, 'reportId', makingOf)
   .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, started: true, since: time }))
   .on(

@@ -1,16 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Recorded, ReportCompleted } from '@portal/events';
+import type { Recorded, ReportCompleted, ReportReleased } from '@portal/events';
 import { Mailing } from '../mailing/mailing.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { PublicAddress } from '../platform/http/public-address.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { reportRequests, type ReportRequestRow } from './reports.projections.js';
 
-/** Mails the person who asked for a report that it is ready. The mail says nothing about its content. */
+/**
+ * Mails the person who asked for a report that it is ready, and the patient once it is released to them. The mails say
+ * nothing about its content.
+ */
 @Injectable()
 export class ReportMail implements OnModuleInit {
   constructor(
@@ -18,14 +22,19 @@ export class ReportMail implements OnModuleInit {
     private readonly mailing: Mailing,
     private readonly address: PublicAddress,
     private readonly personQueries: PersonQueries,
+    private readonly patientQueries: PatientQueries,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
   ) {}
 
   onModuleInit(): void {
-    this.effects.register(effect('reports.mail').on('ReportCompleted', (event, origin) => this.send(event, origin)));
+    this.effects.register(
+      effect('reports.mail')
+        .on('ReportCompleted', (event, origin) => this.sendReady(event, origin))
+        .on('ReportReleased', (event, origin) => this.sendReleased(event, origin)),
+    );
   }
 
-  private async send(event: Recorded<ReportCompleted>, origin: Origin): Promise<void> {
+  private async sendReady(event: Recorded<ReportCompleted>, origin: Origin): Promise<void> {
     const { data } = event;
     const request = await this.requests.get(data.reportId);
     if (!request || request.requestedBy === null) return;
@@ -46,5 +55,24 @@ export class ReportMail implements OnModuleInit {
       companyId: own ? data.companyId : person.companyId,
     } as const;
     await this.mailing.send(mail, occasion, event, origin);
+  }
+
+  private async sendReleased(event: Recorded<ReportReleased>, origin: Origin): Promise<void> {
+    const { patientId, companyId } = event.data;
+    const patient = await this.patientQueries.row(patientId);
+    // who has not accepted has no dashboard to see
+    if (!patient?.inviteAccepted || patient.companyId !== companyId) return;
+    const link = await this.address.of('/dashboard');
+    const mail = {
+      to: { name: patient.name, address: patient.email },
+      subject: 'Your report is ready',
+      text: `Hello ${patient.name},\n\nYour clinic has released a report to you. Read it in the portal:\n${link}\n\nIt is for research use and not for diagnosis.\n`,
+    };
+    await this.mailing.send(
+      mail,
+      { purpose: 'report', recipientId: patientId, role: 'patient', companyId },
+      event,
+      origin,
+    );
   }
 }

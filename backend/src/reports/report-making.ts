@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyQueries } from '../companies/companies.queries.js';
 import type { Config } from '../config.js';
-import { type DocumentRow, findingsPath, formPath, reportPath } from '../documents/documents.projections.js';
+import {
+  type DocumentRow,
+  findingsPath,
+  formPath,
+  indexKeyOf,
+  reportPath,
+} from '../documents/documents.projections.js';
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
@@ -26,11 +32,12 @@ import {
   openReports,
   type Paying,
   PAYING,
+  releaseOf,
   REPORT_JOB,
   type ReportRequest,
 } from './open-reports.js';
 import type { MedicalFile } from '../genomics/report/model.js';
-import type { ReportCommand } from './report.js';
+import { hasEnded, type ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
 import { modelIn } from './writer/model-settings.js';
@@ -66,7 +73,8 @@ export class ReportMaking implements OnModuleInit {
       limits: LIMITS,
       first: true,
       prepare: (making) => this.prepare(idsIn(making)),
-      onProgress: (making, progress, step) => this.progress.tell(idsIn(making), idsIn(making).reportId, progress, step),
+      onProgress: (making, progress, step) =>
+        this.progress.tell(workOf(making), idsIn(making).reportId, progress, step),
       onDone: (making, result) => this.complete(idsIn(making), result),
       onFailed: (making, failure) => this.fail(idsIn(making), problemOf(failure)),
       owed: (page) =>
@@ -77,16 +85,17 @@ export class ReportMaking implements OnModuleInit {
 
   private async start(event: Paying): Promise<void> {
     const { reportId, patientId, companyId, genomeDocumentId } = event.data;
+    const release = releaseOf(event);
     await this.tell(
-      { type: 'StartReport', reportId, patientId, companyId, genomeDocumentId },
+      { type: 'StartReport', reportId, patientId, companyId, release, genomeDocumentId },
       { ...becauseOf(event, REPORT_JOB), time: this.now() },
     );
     this.scheduler.wake();
   }
 
   private async prepare({ reportId }: Making) {
-    const { kind } = await this.reports.state(reportId);
-    const row = kind === 'ended' ? undefined : await this.open.get(reportId);
+    const ended = hasEnded(await this.reports.state(reportId));
+    const row = ended ? undefined : await this.open.get(reportId);
     return row ? this.bring(row) : null;
   }
 
@@ -100,11 +109,15 @@ export class ReportMaking implements OnModuleInit {
     const content = await this.content(request, requestedBy, document);
     const knowledge = await this.knowledge.copies();
     const before = await this.findingsOf(request).catch(releasing(knowledge));
+    const { standardKey } = document.genome;
+    // without its index the whole genome is read
+    const index = await this.copyIfThere(indexKeyOf(standardKey)).catch(() => null);
     const { path, folder, release } = await this.files
-      .workplace(document.genome.standardKey)
-      .catch(releasing(knowledge, before));
+      .workplace(standardKey)
+      .catch(releasing(knowledge, before, index));
     const input = {
       path,
+      index: index?.path ?? null,
       outputs: {
         page: join(folder, 'report.html'),
         pdf: join(folder, 'report.pdf'),
@@ -115,29 +128,29 @@ export class ReportMaking implements OnModuleInit {
       before: before?.path ?? null,
       ...content,
     };
-    const copies = [knowledge, ...(before ? [before] : [])];
+    const copies = [knowledge, before, index];
     return {
       input,
-      release: async () => void (await Promise.all([release(), ...copies.map((copy) => copy.release())])),
+      release: async () => void (await Promise.all([release(), ...copies.map((copy) => copy?.release())])),
     };
   }
 
   /** A file on this machine; null where there is none. */
-  private copyOf = (key: string | null): Promise<Copy | null> =>
-    key === null ? Promise.resolve(null) : this.files.localCopy(key);
+  private async copyIfThere(key: string | null): Promise<Copy | null> {
+    return key !== null && (await this.files.stat(key)) ? this.files.localCopy(key) : null;
+  }
 
   /** What the version before stated; null for a first version, and for one that was made before findings were kept. */
   private async findingsOf({ rerunOf }: ReportRequest): Promise<Copy | null> {
     const row = rerunOf === null ? undefined : await this.documentQueries.row(rerunOf);
-    const key = row ? findingsPath(row.filePath) : null;
-    return key !== null && (await this.files.stat(key)) ? this.copyOf(key) : null;
+    return this.copyIfThere(row ? findingsPath(row.filePath) : null);
   }
 
   private async content(
     held: ReportRequest,
     requestedBy: number | null,
     { title, genome }: DocumentRow,
-  ): Promise<Omit<ReportInput, 'path' | 'outputs' | 'imported' | 'before'>> {
+  ): Promise<Omit<ReportInput, 'path' | 'index' | 'outputs' | 'imported' | 'before'>> {
     const people = await this.personQueries.people(
       requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );
@@ -179,7 +192,7 @@ export class ReportMaking implements OnModuleInit {
 
   private async complete(making: Making, result: ReportResult): Promise<void> {
     if (!result.ok) return this.fail(making, result.problem);
-    const { reportId, patientId } = making;
+    const { reportId, patientId, release } = making;
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
     const { outputs, knowledgeVersion, build } = result;
@@ -187,15 +200,15 @@ export class ReportMaking implements OnModuleInit {
     for (const form of ['pdf', 'fhir'] as const) await this.files.adopt(outputs[form], formPath(form, fileKey));
     await this.files.adopt(outputs.page, fileKey);
     await this.tell(
-      { type: 'CompleteReport', reportId, patientId, companyId, fileKey, knowledgeVersion, build },
+      { type: 'CompleteReport', reportId, patientId, companyId, release, fileKey, knowledgeVersion, build },
       this.ended(making),
     );
   }
 
   private async fail(making: Making, problem: string): Promise<void> {
-    const { reportId, patientId } = making;
+    const { reportId, patientId, release } = making;
     const companyId = await this.companyNow(making);
-    await this.tell({ type: 'FailReport', reportId, patientId, companyId, problem }, this.ended(making));
+    await this.tell({ type: 'FailReport', reportId, patientId, companyId, release, problem }, this.ended(making));
   }
 
   private async tell(command: ReportCommand, origin: Origin): Promise<void> {
@@ -208,6 +221,12 @@ export class ReportMaking implements OnModuleInit {
 
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
   private now = (): string => this.clock.now().toISOString();
+}
+
+/** A patient hears nothing of a report that they may not read yet. */
+function workOf(making: Making) {
+  const { release, ...ids } = idsIn(making);
+  return { ...ids, patientHears: release === 'now' };
 }
 
 type Copy = Awaited<ReturnType<Files['localCopy']>>;

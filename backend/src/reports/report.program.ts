@@ -20,6 +20,8 @@ import { ModelWriter } from './writer/model-writer.js';
 export interface ReportInput {
   /** the converted genome */
   path: string;
+  /** its index; null where none is kept */
+  index: string | null;
   /** files to which the report is written */
   outputs: Readonly<Record<'page' | 'findings' | ReportForm, string>>;
   request: ReportRequest;
@@ -43,7 +45,7 @@ export type ReportResult =
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the report in all forms. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, outputs, request, context, build, ageYears, outside, imported, before, model },
+  { path, index, outputs, request, context, build, ageYears, outside, imported, before, model },
   report,
 ) => {
   keepNewSpaceSmall();
@@ -55,6 +57,7 @@ const program: JobProgram<ReportInput, ReportResult> = async (
     build,
     ageYears,
     outside,
+    index: index ?? undefined,
     onProgress: (read: number, total: number) =>
       report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
   };

@@ -1,10 +1,12 @@
+import type { ReportRelease } from '@portal/events';
 import { given } from '../platform/log/testing/given.js';
 import { report, type ReportEvent } from './report.js';
 
 const of = { reportId: 11, patientId: 9, companyId: 2 };
-const startedFacts = { ...of, genomeDocumentId: 3 };
-const completedFacts = { ...of, fileKey: 'report/9/11', knowledgeVersion: '2026.11.1', build: 'GRCh38' };
-const failedFacts = { ...of, problem: 'report.file-missing' };
+const making = { ...of, release: 'now' } as const;
+const startedFacts = { ...making, genomeDocumentId: 3 };
+const completedFacts = { ...making, fileKey: 'report/9/11', knowledgeVersion: '2026.11.1', build: 'GRCh38' };
+const failedFacts = { ...making, problem: 'report.file-missing' };
 const started: ReportEvent = { type: 'ReportStarted', data: startedFacts };
 const completed: ReportEvent = { type: 'ReportCompleted', data: completedFacts };
 const failed: ReportEvent = { type: 'ReportFailed', data: failedFacts };
@@ -44,8 +46,8 @@ describe('report', () => {
       { type: 'ReportFailed', data: { ...failedFacts, companyId: 3 } },
     ];
     for (const ended of elsewhere)
-      expect([started, ended].reduce(report.evolve, report.initial)).toEqual({ kind: 'ended', payerId: 2 });
-    expect(report.evolve(report.initial, failed)).toEqual({ kind: 'ended', payerId: 2 });
+      expect([started, ended].reduce(report.evolve, report.initial)).toMatchObject({ payerId: 2 });
+    expect(report.evolve(report.initial, failed)).toEqual({ kind: 'failed', payerId: 2 });
   });
   it('does not fail after it ended', () => {
     given(report, started, completed)
@@ -54,5 +56,58 @@ describe('report', () => {
     given(report, started, failed)
       .when({ type: 'CompleteReport', ...completedFacts })
       .thenNothing();
+  });
+});
+
+describe('the release of a report', () => {
+  const made = (release: ReportRelease): ReportEvent[] => [
+    started,
+    { type: 'ReportCompleted', data: { ...completedFacts, release } },
+  ];
+  const askedFor: ReportEvent = { type: 'ReportAskedFor', data: of };
+  const released: ReportEvent = { type: 'ReportReleased', data: of };
+  const ask = { type: 'AskForReport', ...of } as const;
+  const release = { type: 'ReleaseReport', ...of } as const;
+
+  it.each(['later', 'on_request'] as const)('%s happens once', (when) => {
+    given(report, ...made(when))
+      .when(release)
+      .then(released);
+    given(report, ...made(when), released)
+      .when(release)
+      .thenNothing();
+  });
+  it('adds nothing where the patient reads it at once', () =>
+    given(report, ...made('now'))
+      .when(release)
+      .thenNothing());
+  it('waits until the clinic can read it', () => {
+    for (const events of [[], [started], [started, failed]])
+      given(report, ...events)
+        .when(release)
+        .thenRefused('report.not-ready');
+  });
+  it('is asked for once, and not after it has come', () => {
+    given(report, ...made('on_request'))
+      .when(ask)
+      .then(askedFor);
+    given(report, ...made('on_request'), askedFor)
+      .when(ask)
+      .thenNothing();
+    given(report, ...made('on_request'), released)
+      .when(ask)
+      .thenNothing();
+    given(report, ...made('now'))
+      .when(ask)
+      .thenNothing();
+    given(report, ...made('on_request'), askedFor)
+      .when(release)
+      .then(released);
+  });
+  it('cannot be asked for where the patient does not know of it', () => {
+    for (const events of [[], [started], [started, failed], made('later')])
+      given(report, ...events)
+        .when(ask)
+        .thenRefused('report.unknown');
   });
 });

@@ -1,15 +1,33 @@
-import type { ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
-import { type Decider, factsOf } from '../platform/log/decider.js';
+import type {
+  ReportAskedFor,
+  ReportCompleted,
+  ReportFailed,
+  ReportRelease,
+  ReportReleased,
+  ReportStarted,
+} from '@portal/events';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
-/** The making of one report; `payerId` is the company that ordered it. Stream `report-{reportId}`. */
-export type Report = { kind: 'ordered' } | { kind: 'started'; payerId: number } | { kind: 'ended'; payerId: number };
+/** One report, from its making to the patient's hands; `payerId` is the company that ordered it. Stream `report-{reportId}`. */
+export type Report =
+  { kind: 'ordered' } | { kind: 'started'; payerId: number } | { kind: 'failed'; payerId: number } | Completed;
 
-export type ReportEvent = ReportStarted | ReportCompleted | ReportFailed;
+interface Completed {
+  kind: 'completed';
+  payerId: number;
+  release: ReportRelease;
+  askedFor: boolean;
+  released: boolean;
+}
+
+export type ReportEvent = ReportStarted | ReportCompleted | ReportFailed | ReportAskedFor | ReportReleased;
 
 export type ReportCommand =
   | ({ type: 'StartReport' } & ReportStarted['data'])
   | ({ type: 'CompleteReport' } & ReportCompleted['data'])
-  | ({ type: 'FailReport' } & ReportFailed['data']);
+  | ({ type: 'FailReport' } & ReportFailed['data'])
+  | ({ type: 'AskForReport' } & ReportAskedFor['data'])
+  | ({ type: 'ReleaseReport' } & ReportReleased['data']);
 
 export const reportStream = (reportId: number) => `report-${reportId}`;
 
@@ -22,17 +40,42 @@ export const report: Decider<Report, ReportCommand, ReportEvent> = {
       case 'CompleteReport':
         return state.kind === 'started' ? [{ type: 'ReportCompleted', data: factsOf(command) }] : [];
       case 'FailReport':
-        return state.kind === 'ended' ? [] : [{ type: 'ReportFailed', data: factsOf(command) }];
+        return hasEnded(state) ? [] : [{ type: 'ReportFailed', data: factsOf(command) }];
+      case 'AskForReport':
+        return askFor(factsOf(command), state);
+      case 'ReleaseReport':
+        if (state.kind !== 'completed') throw new Refused('report.not-ready');
+        return isRead(state) ? [] : [{ type: 'ReportReleased', data: factsOf(command) }];
     }
   },
   evolve: (state, event) => {
     switch (event.type) {
       case 'ReportStarted':
         return { kind: 'started', payerId: event.data.companyId };
-      case 'ReportCompleted':
+      case 'ReportCompleted': {
+        const { companyId, release } = event.data;
+        return { kind: 'completed', payerId: payerOf(state, companyId), release, askedFor: false, released: false };
+      }
       case 'ReportFailed':
-        // the company that ordered the report pays, even after the record has moved
-        return { kind: 'ended', payerId: state.kind === 'ordered' ? event.data.companyId : state.payerId };
+        return { kind: 'failed', payerId: payerOf(state, event.data.companyId) };
+      case 'ReportAskedFor':
+        return { ...(state as Completed), askedFor: true };
+      case 'ReportReleased':
+        return { ...(state as Completed), released: true };
     }
   },
 };
+
+/** Whether a report is made or has failed. */
+export const hasEnded = ({ kind }: Report): boolean => kind === 'completed' || kind === 'failed';
+
+/** The company that ordered the report pays, even after the record has moved. */
+const payerOf = (state: Report, companyId: number): number => (state.kind === 'ordered' ? companyId : state.payerId);
+
+const isRead = ({ release, released }: Completed): boolean => release === 'now' || released;
+
+/** A patient knows of no other report that they could ask for. */
+function askFor(facts: ReportAskedFor['data'], state: Report): ReportEvent[] {
+  if (state.kind !== 'completed' || state.release === 'later') throw new Refused('report.unknown');
+  return isRead(state) || state.askedFor ? [] : [{ type: 'ReportAskedFor', data: facts }];
+}

@@ -19,7 +19,7 @@ export class StatementChange {
 }
 
 export class ReportChangesData {
-  /** the version before; null for a first version, and where the findings of one of the two were not kept */
+  /** the version before; null for a first version, and where the findings of one of the two were not kept or are held back */
   before!: number | null;
   changes!: StatementChange[];
 }

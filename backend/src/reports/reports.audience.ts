@@ -41,6 +41,27 @@ export const reportsAudience: Audience<ReportEvent | TemplateEvent> = {
       data: { ...ofReport, problem: z.string().describe('A code: `report.file-unreadable`.') },
     },
   },
+  ReportAskedFor: {
+    log: ({ patientId }, who) =>
+      who === person(patientId) ? `${who} asked for their report` : `${who} asked for a report of ${person(patientId)}`,
+    live: 'document.updated',
+    public: {
+      name: 'report.asked-for',
+      version: 1,
+      summary: 'The patient asked the clinic for a report that is released on request.',
+      data: ofReport,
+    },
+  },
+  ReportReleased: {
+    log: ({ patientId }, who) => `${who} released a report to ${person(patientId)}`,
+    live: 'document.updated',
+    public: {
+      name: 'report.released',
+      version: 1,
+      summary: 'The clinic released a report: the patient may read it.',
+      data: ofReport,
+    },
+  },
   TemplateAdded: {
     log: ({ title }, who) => `${who} saved the report template ${typed(title)}`,
     live: 'template.updated',

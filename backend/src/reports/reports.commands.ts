@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreditsHeld } from '@portal/events';
 import { DocumentQueries, mustBeUsable } from '../documents/documents.queries.js';
+import { releaseState } from '../documents/released.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
 import { Credits } from '../credits/credits.service.js';
 import { Memberships } from '../memberships/memberships.service.js';
@@ -14,7 +15,7 @@ import { reportRequests, type ReportRequestRow } from './reports.projections.js'
 
 export interface ReportRequest extends Pick<
   CreditsHeld['data'],
-  'reportName' | 'templateTitle' | 'focus' | 'blocks' | 'requiredGenes'
+  'reportName' | 'templateTitle' | 'focus' | 'blocks' | 'requiredGenes' | 'release'
 > {
   companyId: number;
   patientId: number;
@@ -69,6 +70,9 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
 
   private async medicalDocuments(paths: readonly string[], patientId: number): Promise<number[]> {
     const rows = await Promise.all(paths.map((path) => this.documentQueries.own(path, patientId)));
+    // a report names its medical files: it would tell the patient of one that waits for its release
+    if (rows.some(({ report }) => report && releaseState(report) !== 'released'))
+      throw new Refused('report.file-unknown');
     return [...new Set(rows.map(({ id }) => id))];
   }
 }
@@ -77,8 +81,9 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
 export type Payer = { companyId: number } | { memberId: number };
 
 /**
- * Orders a new version of a report, on what is known today. A company pays what the first one cost; a member pays
- * nothing while their membership runs, and the new version speaks to them, whoever ordered the first one.
+ * Orders a new version of a report, on what is known today. A company pays what the first one cost, and the new version
+ * awaits its own release where the first one did. A member pays nothing while their membership runs: the new version
+ * speaks to them, whoever ordered the first one.
  *
  * @returns the new version's id
  * @throws Refused `credits.not-enough`, `membership.not-running`, `membership.used-up`, `report.unknown`,
@@ -116,7 +121,7 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
     const reportId = await this.ids.next('document');
     // the record may have moved since, and the company that asks pays
     const { patientId } = report;
-    await this.pay({ ...contentOf(asked.request), patientId, reportId, rerunOf }, payer, report.companyId, origin);
+    await this.pay({ ...contentOf(asked), patientId, reportId, rerunOf }, payer, report.companyId, origin);
     return reportId;
   }
 
@@ -131,13 +136,15 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
       return void (await this.credits.tell(payer.companyId, hold, origin));
     }
     const companyId = (await this.patients.companyOf(request.patientId)) ?? companyNow;
-    const use = { type: 'UseMembership', usedAt: origin.time, ...request, companyId } as const;
+    const { release: _atOnce, ...own } = request;
+    const use = { type: 'UseMembership', usedAt: origin.time, ...own, companyId } as const;
     await this.memberships.tell(payer.memberId, use, origin);
   }
 }
 
-/** What a report says, without what paid for it. */
-const contentOf = (request: ReportRequestRow['request']) => {
+/** What a report says and when the patient may read it, without what paid for it. */
+const contentOf = ({ request }: ReportRequestRow) => {
   const { genomeDocumentId, medicalDocumentIds, reportName, templateTitle, focus, blocks, requiredGenes } = request;
-  return { genomeDocumentId, medicalDocumentIds, reportName, templateTitle, focus, blocks, requiredGenes };
+  const { release } = request;
+  return { genomeDocumentId, medicalDocumentIds, reportName, templateTitle, focus, blocks, requiredGenes, release };
 };

@@ -5,6 +5,7 @@ import { blockList } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import { DocumentAccess } from '../documents/documents.access.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
+import { mayRead, readerOf } from '../documents/released.js';
 import { OwnsPatientById } from '../patients/patients.access.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
@@ -51,7 +52,8 @@ export class OwnsReport implements Rule {
     const id = idIn(request, 'report_id');
     if (id === null) return true;
     const row = await this.documents.row(id);
-    return row?.kind === 'report' && (await this.access.allows(caller, row.filePath));
+    if (row?.kind !== 'report' || !mayRead(readerOf(caller), row)) return false;
+    return this.access.allowsRecord(caller, row.filePath);
   }
 }
 
@@ -83,6 +85,7 @@ export class ReportsController {
           templateTitle: template.name?.trim() || 'Custom',
           focus: template.focus.trim(),
           blocks: blockList(template.blocks),
+          release: body.release ?? 'now',
           requiredGenes: await genesOf(template.require_genes ?? [], 'template.require_genes'),
         },
         origin,
@@ -107,7 +110,7 @@ export class ReportsController {
 
   @Get('reports/changes')
   @Allow(['member', 'reader'], OwnsReport)
-  async changes(@Query() { report_id }: ReportIdQuery): Promise<ReportChangesAnswer> {
-    return success({ data: await this.queries.changes(report_id) });
+  async changes(@Query() { report_id }: ReportIdQuery, @CurrentCaller() caller: Caller): Promise<ReportChangesAnswer> {
+    return success({ data: await this.queries.changes(report_id, readerOf(caller)) });
   }
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ReportRelease } from '@portal/events';
 import {
   chosenPatient,
   genes,
@@ -11,6 +12,7 @@ import {
   reportBlocks,
   reportName,
   reportPrompt,
+  reportRelease,
   templateBlocks,
   templateDescription,
   templatePrompt,
@@ -69,4 +71,6 @@ export class GenerateReportBody {
   @ApiProperty({ type: 'string' }) @IdFromText() @Checked(chosenPatient) id!: number;
   @Checked(reportName) output_filename!: string;
   @Checked(optional(medicalFiles)) medical_files?: string[];
+  /** when the patient may read it: at once (the default), when the clinic releases it, or when they have asked for it */
+  @Checked(ifGiven(reportRelease)) release?: ReportRelease;
 }

@@ -18,6 +18,7 @@ import { ReportMail } from './report-mail.js';
 import { ReportMaking } from './report-making.js';
 import { GenerateReportHandler, RerunReportHandler } from './reports.commands.js';
 import { OwnsReport, OwnsReportFiles, ReportsController } from './reports.controller.js';
+import { KnowsOfReport, ReleasesController } from './releases.controller.js';
 import { reportRequests } from './reports.projections.js';
 import { ReportQueries } from './reports.queries.js';
 import { reportRefusals } from './reports.refusals.js';
@@ -42,7 +43,13 @@ import { TemplateQueries } from './templates.queries.js';
     MembershipsModule,
     PatientsModule,
   ],
-  controllers: [AdminTemplatesController, DrugResponsesController, ReportsController, TemplatesController],
+  controllers: [
+    AdminTemplatesController,
+    DrugResponsesController,
+    ReleasesController,
+    ReportsController,
+    TemplatesController,
+  ],
   providers: [
     provideView(templates),
     provideView(reportRequests),
@@ -51,6 +58,7 @@ import { TemplateQueries } from './templates.queries.js';
     AddTemplateHandler,
     DrugResponseQueries,
     GenerateReportHandler,
+    KnowsOfReport,
     OwnsReport,
     OwnsReportFiles,
     OwnsTemplate,

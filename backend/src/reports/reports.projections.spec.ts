@@ -49,6 +49,7 @@ describe('who asked for a report', () => {
       blocks: ['introduction'],
       requiredGenes: [],
       rerunOf: null,
+      release: 'later',
     },
   };
   const by = (actor: Actor) => projected(reportRequests, [recorded(held, { actor })]);

@@ -1,5 +1,5 @@
 import { projection } from '../platform/views/projection.js';
-import { PAYING, type ReportRequest, requesterOf } from './open-reports.js';
+import { PAYING, type ReportRequest, requesterOf, requestIn } from './open-reports.js';
 
 /** What was asked for, and by whom; null where no signed-in person asked. */
 export interface ReportRequestRow {
@@ -7,11 +7,11 @@ export interface ReportRequestRow {
   request: ReportRequest;
 }
 
-export const reportRequests = projection<ReportRequestRow>('report-requests', 2).create(
+export const reportRequests = projection<ReportRequestRow>('report-requests', 3).create(
   PAYING,
   'reportId',
   (event) => ({
     requestedBy: requesterOf(event),
-    request: event.data,
+    request: requestIn(event),
   }),
 );

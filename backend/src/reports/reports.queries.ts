@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { text } from 'node:stream/consumers';
+import { mayRead, type Reader } from '../documents/released.js';
 import { findingsPath } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import type { KeptFindings } from '../genomics/findings-json.js';
@@ -9,7 +10,7 @@ import { Refused } from '../platform/log/decider.js';
 
 /** What a version of a report says that the one before it did not. */
 export interface ReportChanges {
-  /** null for a first version, and where the findings of one of the two were not kept */
+  /** null for a first version, and where the findings of one of the two were not kept or are not the reader's */
   before: number | null;
   changes: Change[];
 }
@@ -22,11 +23,13 @@ export class ReportQueries {
   ) {}
 
   /** @throws Refused `report.unknown` */
-  async changes(reportId: number): Promise<ReportChanges> {
+  async changes(reportId: number, reader: Reader): Promise<ReportChanges> {
     const row = await this.documents.row(reportId);
     if (!row?.report) throw new Refused('report.unknown');
     const { rerunOf } = row.report;
-    const [after, before] = [await this.findings(reportId), rerunOf === null ? null : await this.findings(rerunOf)];
+    const earlier = rerunOf === null ? undefined : await this.documents.row(rerunOf);
+    if (!earlier || !mayRead(reader, earlier)) return { before: null, changes: [] };
+    const [after, before] = [await this.findings(reportId), await this.findings(earlier.id)];
     return before && after
       ? { before: rerunOf, changes: changesBetween(before, after) }
       : { before: null, changes: [] };

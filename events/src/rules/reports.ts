@@ -1,4 +1,4 @@
-import { REPORT_BLOCKS, type ReportBlock } from '../vocabulary.js';
+import { REPORT_BLOCKS, REPORT_RELEASES, type ReportBlock } from '../vocabulary.js';
 import { filePath } from './files.js';
 import { atLeastOne, commaList, entriesOf } from './lists.js';
 import { allOf, documented, type FieldRule, required, saying } from './rule.js';
@@ -35,6 +35,7 @@ export const reportBlocks = allOf(
   listOf(block, REPORT_BLOCKS.length),
 );
 export const genomePath = allOf(saying('Please select a DNA sequence to continue', required), filePath);
+export const reportRelease = oneOf(REPORT_RELEASES, 'Please select when the patient may read the report');
 export const medicalFiles = listOf(filePath, MAX_MEDICAL_FILES);
 
 /** Gives the known blocks of a list of either form, without duplicates. */

@@ -15,6 +15,8 @@ export const otherWrites: readonly string[] = [
   ...['sso/finish', 'company/sso/prove'].map((what) => `POST /api/${what}`),
   // by the staff of the house, and by a member whose bought report failed: see buying.int.spec.ts
   ...['POST /api/shipments/sent', 'PUT /api/admin/shipments/:id', 'POST /api/reports/start'],
+  // a report is asked for and released once: see released-reports.int.spec.ts
+  ...['POST /api/reports/release', 'POST /api/reports/ask'],
   // opens no other checkout than the one that is open
   'POST /api/orders/pay',
   // ends the session of the key, or nothing twice

@@ -104,6 +104,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
     { body: { patient_id: patientId, results: 'CYP2D6\t*4/*4', lab: 'City Laboratory' } },
   ],
   'POST /api/reports/rerun': ({ reportPath }) => [{ body: { report_id: reportIn(reportPath) } }],
+  'POST /api/reports/release': ({ reportPath }) => [{ body: { report_id: reportIn(reportPath) } }],
   'GET /api/reports/changes': ({ reportPath }) => [{ query: { report_id: reportIn(reportPath) } }],
   'GET /api/order-by-session': ({ checkoutId }) => [{ query: { session_id: checkoutId } }],
   'POST /api/payment': ({ patientId }) => [{ body: { product_id: 'dna-sequencing-50x', patient_ids: [patientId] } }],
@@ -193,8 +194,9 @@ export const namelessRoutes: readonly string[] = [
   // the staff of the house alone
   ...['products', 'products/:id', 'shipments', 'shipments/:id'].map((what) => `GET /api/admin/${what}`),
   ...['POST /api/shipments/sent', 'PUT /api/admin/shipments/:id'],
-  // members alone: see buying.int.spec.ts
+  // members alone: see buying.int.spec.ts and released-reports.int.spec.ts
   'POST /api/reports/start',
+  'POST /api/reports/ask',
   'POST /api/payment/webhook',
   ...['submit-question', 'newsletter', 'newsletter/confirm', 'newsletter/unsubscribe'].map(
     (what) => `POST /api/${what}`,

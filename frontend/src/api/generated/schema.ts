@@ -2008,6 +2008,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the clinic for a report that it releases on request; whoever asks again tells nobody twice. */
+        post: operations["ReleasesController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/changes": {
         parameters: {
             query?: never;
@@ -2018,6 +2035,23 @@ export interface paths {
         get: operations["ReportsController_changes"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the patient read a completed report, and mails them; nothing happens where they may read it already. */
+        post: operations["ReleasesController_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2541,6 +2575,12 @@ export interface components {
             address: string;
         };
         CompanyDocument: {
+            /**
+             * @description of a report that the portal made: whether the patient may read it; until then they see nothing of it, and of one
+             *     that they may ask for the title alone
+             * @enum {string}
+             */
+            release?: "asked_for" | "later" | "on_request" | "released";
             id: number;
             /** @description the file name as uploaded; for a report the typed name */
             title: string;
@@ -2979,6 +3019,11 @@ export interface components {
             id: string;
             output_filename: string;
             medical_files?: string[] | null;
+            /**
+             * @description when the patient may read it: at once (the default), when the clinic releases it, or when they have asked for it
+             * @enum {string}
+             */
+            release?: "later" | "now" | "on_request";
             template: components["schemas"]["ReportTemplateBody"];
         };
         GenomeSummary: {
@@ -3182,6 +3227,12 @@ export interface components {
             file_path: string;
         };
         MedicalDocument: {
+            /**
+             * @description of a report that the portal made: whether the patient may read it; until then they see nothing of it, and of one
+             *     that they may ask for the title alone
+             * @enum {string}
+             */
+            release?: "asked_for" | "later" | "on_request" | "released";
             id: number;
             /** @description the file name as uploaded; for a report the typed name */
             title: string;
@@ -3269,7 +3320,7 @@ export interface components {
         };
         Notification: {
             /** @enum {string} */
-            kind: "credits_low" | "file_failed" | "file_ready" | "invitation_accepted" | "report_failed" | "report_ready";
+            kind: "credits_low" | "file_failed" | "file_ready" | "invitation_accepted" | "report_asked_for" | "report_failed" | "report_ready";
             /** @enum {string|null} */
             role: "employee" | "patient" | null;
             id: string;
@@ -3475,6 +3526,8 @@ export interface components {
             patient_ids?: number[] | null;
             dna_file_path?: string | null;
             report_name?: string | null;
+            /** @enum {string|null} */
+            began_at?: "/credits" | "/kits" | "/member-reports" | "/pricing-table" | "/settings/subscription" | null;
         };
         PostCategory: {
             name: string;
@@ -3595,7 +3648,7 @@ export interface components {
             data: components["schemas"]["ReportChangesData"];
         };
         ReportChangesData: {
-            /** @description the version before; null for a first version, and where the findings of one of the two were not kept */
+            /** @description the version before; null for a first version, and where the findings of one of the two were not kept or are held back */
             before: number | null;
             changes: components["schemas"]["StatementChange"][];
         };
@@ -8557,6 +8610,38 @@ export interface operations {
             };
         };
     };
+    ReleasesController_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     ReportsController_changes: {
         parameters: {
             query: {
@@ -8574,6 +8659,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportChangesAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReleasesController_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure */

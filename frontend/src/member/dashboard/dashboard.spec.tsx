@@ -40,6 +40,7 @@ const show = async (changes: Partial<MemberRecord> = {}, active = false) => {
   const calls = answersByPath({
     '/api/getSubscription': { active, started_at: null, ends_at: null, auto_renew: false },
     '/api/reports/rerun': { data: { report_id: 4 } },
+    '/api/reports/ask': { message: 'Your clinic has been told' },
     '/api/patient/get': { data: record(changes) },
     '/api/orders': { data: [] },
     '/api/documents/chooseSample': {},
@@ -97,6 +98,18 @@ describe('the dashboard of a member', () => {
     expect(listed.queryByRole('link', { name: 'View My brain' })).not.toBeInTheDocument();
     expect(listed.getByText('Processing')).toBeVisible();
     expect(listed.queryByText('letter.pdf')).not.toBeInTheDocument();
+  });
+
+  it('asks the clinic for a report that waits for it, once, and opens nothing', async () => {
+    const report = genome({ id: 2, document_type: 'report', title: 'My heart', status: 'Completed' });
+    const calls = await show({ medical_documents: [{ ...report, file_path: '', release: 'on_request' }] }, true);
+    const listed = card('Ordered Reports');
+    expect(listed.queryByRole('link', { name: 'View My heart' })).not.toBeInTheDocument();
+    expect(listed.queryByRole('button', { name: 'Run again' })).not.toBeInTheDocument();
+    await userEvent.click(listed.getByRole('button', { name: 'Ask for this report: My heart' }));
+    expect(await listed.findByText('Your clinic has been told')).toBeVisible();
+    expect(listed.queryByRole('button', { name: /Ask for/ })).not.toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/api/reports/ask')?.body).toEqual({ report_id: 2 });
   });
 
   it('says which file is still converted, why one failed, and asks which sample is the member', async () => {

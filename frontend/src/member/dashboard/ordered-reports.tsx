@@ -1,6 +1,7 @@
 import type { MedicalDocument } from '../../api/generated/schema';
 import { useSubscription } from '../../api/queries/orders';
 import { paths } from '../../paths';
+import { AskFor } from '../../reports/ask-for';
 import { RunAgain } from '../../reports/run-again';
 import { ButtonLink, Card, DocumentChip, EmptyState, Moment, ProgressBar } from '../../ui';
 import { ReportIcon } from '../../ui/icons';
@@ -49,6 +50,7 @@ const ReportRow = ({ report }: { report: MedicalDocument }) => (
 /** While a membership runs, a report is made again for free. */
 function Completed({ report }: { report: MedicalDocument }) {
   const isMember = useSubscription().data?.active === true;
+  if (report.release === 'on_request' || report.release === 'asked_for') return <AskFor report={report} />;
   return (
     <>
       <ViewLink report={report} />

@@ -6,6 +6,7 @@ import { IfMay } from '../../session/rights';
 import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { ProblemText } from '../../documents/problem-text';
 import { ReportLink } from '../../documents/document-link';
+import { Release } from '../../reports/release';
 import { RunAgain } from '../../reports/run-again';
 import { StepProgress } from '../../documents/step-progress';
 import styles from './patient.module.css';
@@ -55,6 +56,7 @@ function ReportItem({ report }: { report: MedicalDocument }) {
         {status === 'Completed' && <RunAgain report={report} price={`${REPORT_CREDITS} credits`} />}
         <DocumentChip status={status} />
       </div>
+      <Release report={report} />
       {(status === 'Ordered' || status === 'Processing') && <StepProgress document={report} />}
       <ProblemText problem={report.problem} />
     </li>

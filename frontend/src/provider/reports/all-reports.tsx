@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CompanyDocument } from '../../api/generated/schema';
 import { ReportLink } from '../../documents/document-link';
 import { ProblemText } from '../../documents/problem-text';
+import { Release } from '../../reports/release';
 import { patientPath, paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, Moment } from '../../ui';
 import { ExportButton } from '../lists/export-button';
@@ -34,6 +35,7 @@ const columns = (
     <DataTable.Col<Row> label="Patient" render={(report) => <PatientLink report={report} />} />
     <DataTable.Col<Row> label="Template" render={({ template }) => template || '-'} />
     <DataTable.Col<Row> label="Status" render={({ status }) => <DocumentChip status={status} />} />
+    <DataTable.Col<Row> label="For the patient" render={(report) => <Release report={report} />} />
     <DataTable.Col<Row> label="Changed" render={({ updated_at }) => <Moment at={updated_at} />} />
   </>
 );
@@ -42,6 +44,7 @@ const ReportCard = ({ report }: { report: Row }) => (
   <div className={styles.card}>
     <Title report={report} />
     <DocumentChip status={report.status} />
+    <Release report={report} />
     <small>
       <PatientLink report={report} /> · <Moment at={report.updated_at} />
     </small>

@@ -1,5 +1,5 @@
 /** The draft of a report in the wizard. It is a pure reducer, so that one function has all rules of selection. */
-import type { ReportBlock } from '@portal/events/rules';
+import type { ReportBlock, ReportRelease } from '@portal/events/rules';
 import type { MedicalDocument, ReportTemplate } from '../../api/generated/schema';
 import { isUsable } from '../../documents/usable';
 import type { ChosenPatient } from '../people/patient-choices';
@@ -16,6 +16,8 @@ export interface Draft {
   prompt: string;
   genes: string[];
   blocks: ReportBlock[];
+  /** when the patient may read it */
+  release: ReportRelease;
 }
 
 export type DraftAction =
@@ -27,6 +29,7 @@ export type DraftAction =
   | { type: 'write'; field: 'name' | 'prompt'; text: string }
   | { type: 'setGenes'; genes: string[] }
   | { type: 'toggleBlock'; block: ReportBlock }
+  | { type: 'chooseRelease'; release: ReportRelease }
   | { type: 'reset' };
 
 export const emptyDraft: Draft = {
@@ -38,6 +41,7 @@ export const emptyDraft: Draft = {
   prompt: '',
   genes: [],
   blocks: [],
+  release: 'now',
 };
 
 export function draftReducer(draft: Draft, action: DraftAction): Draft {
@@ -58,6 +62,8 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       return { ...draft, genes: action.genes };
     case 'toggleBlock':
       return { ...draft, blocks: toggle(draft.blocks, action.block) };
+    case 'chooseRelease':
+      return { ...draft, release: action.release };
     case 'reset':
       return emptyDraft;
   }

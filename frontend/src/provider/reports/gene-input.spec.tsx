@@ -1,4 +1,5 @@
 import '../../testing/browser';
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../testing/render-at';
@@ -45,6 +46,24 @@ it('lets one choose where a name is that of several genes', async () => {
   expect(changes).toEqual([['TP53', 'SQSTM1']]);
   expect(screen.getByLabelText('Genes')).toHaveValue('');
   expect(screen.queryByText(/choose one/)).not.toBeInTheDocument();
+});
+
+function Entry() {
+  const [genes, setGenes] = useState(['TP53', 'BRCA2']);
+  return <GeneInput genes={genes} onChange={setGenes} />;
+}
+
+it('a gene that was removed while a file was read does not come back', async () => {
+  renderAt('/', '/', <Entry />);
+  let answer!: (text: string) => void;
+  const file = new File([], 'genes.csv');
+  file.text = () => new Promise((resolve) => (answer = resolve));
+  await userEvent.upload(screen.getByLabelText('CSV file of genes'), file);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove TP53' }));
+  answer('BRCA1');
+  expect(await screen.findByRole('button', { name: 'Remove BRCA1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove BRCA2' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove TP53' })).toBeNull();
 });
 
 it('suggests genes while one types, after what is typed before', async () => {

@@ -47,7 +47,7 @@ export function GeneInput({ genes, onChange }: GeneInputProps) {
     const added = await addFromCsv(genes, file);
     toast[added.severity](added.message);
     entry.setProblem(added.problem);
-    if (added.genes !== genes) onChange(added.genes);
+    entry.take(added.genes.filter((gene) => !genes.includes(gene)));
   }
 }
 

@@ -1,5 +1,6 @@
 import '../../testing/browser';
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { downServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
 import { emptyDraft } from './draft';
@@ -45,4 +46,15 @@ it('what stays of the credits is said before the click, and nothing is reckoned 
   show([], false, true);
   expect(screen.getByText(/250 credits are held and taken/)).toBeInTheDocument();
   expect(screen.queryByText(/stay/)).not.toBeInTheDocument();
+});
+
+it('asks when the patient may read it, and says what each answer means', async () => {
+  const dispatch = jest.fn();
+  downServer('Down.', () => ({ status: 'success', data: [] }));
+  const wizard = { draft: { ...emptyDraft, release: 'later' }, dna: undefined, dispatch } as unknown as Wizard;
+  renderAt('/', '/', <ReviewStep wizard={wizard} isSent={false} />);
+  expect(screen.getByRole('radio', { name: 'Later, when you release it' })).toBeChecked();
+  expect(screen.getByText(/sees nothing of the report until you release it/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'When they ask' }));
+  expect(dispatch).toHaveBeenCalledWith({ type: 'chooseRelease', release: 'on_request' });
 });

@@ -1,15 +1,15 @@
-import { REPORT_CREDITS } from '@portal/events/rules';
+import { REPORT_CREDITS, type ReportRelease } from '@portal/events/rules';
 import { useDocuments } from '../../api/queries/documents';
 import { useProviderData } from '../../api/queries/user';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
-import { ButtonLink, type Fact, Facts, formatCount } from '../../ui';
+import { ButtonLink, type Fact, Facts, formatCount, RadioField } from '../../ui';
 import { blockLabel, inReportOrder } from './blocks';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
 
 /** Shows the whole draft before the credits are taken. */
-export function ReviewStep({ wizard: { draft, dna }, isSent }: { wizard: Wizard; isSent: boolean }) {
+export function ReviewStep({ wizard: { draft, dna, dispatch }, isSent }: { wizard: Wizard; isSent: boolean }) {
   const records = useDocuments(draft.patient?.userId ?? 0, 'record').data;
   const facts: Fact[] = [
     ['Patient', draft.patient?.name],
@@ -24,10 +24,31 @@ export function ReviewStep({ wizard: { draft, dna }, isSent }: { wizard: Wizard;
   return (
     <div className={styles.stack}>
       <Facts look="lines" facts={facts} />
+      <RadioField
+        label="When may the patient read it?"
+        hint={HINTS[draft.release]}
+        options={RELEASES}
+        name="release"
+        checkedValue={draft.release}
+        disabled={isSent}
+        onChange={({ target }) => dispatch({ type: 'chooseRelease', release: target.value as ReportRelease })}
+      />
       {isSent ? <Held /> : <Cost />}
     </div>
   );
 }
+
+const RELEASES: readonly { value: ReportRelease; label: string }[] = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Later, when you release it' },
+  { value: 'on_request', label: 'When they ask' },
+];
+
+const HINTS: Readonly<Record<ReportRelease, string>> = {
+  now: 'The patient can read the report as soon as it is ready.',
+  later: 'The patient sees nothing of the report until you release it on their page.',
+  on_request: 'The patient sees the title and the date, and can ask for the report. You release it on their page.',
+};
 
 /** Names the chosen files. While names cannot be read, gives their number, so that a file is never shown as absent. */
 function namesOf(chosen: readonly string[], records: readonly MedicalDocument[] | undefined): string {

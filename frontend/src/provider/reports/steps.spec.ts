@@ -11,6 +11,7 @@ const complete: Draft = {
   genes: ['LDLR'],
   blocks: ['introduction'],
   medicalFiles: ['records/7/b.pdf'],
+  release: 'later',
 };
 const message = (step: Step, draft: Draft, file: MedicalDocument | undefined = dna) =>
   missingIn(step, draft, file)?.message;
@@ -73,5 +74,6 @@ it("the request carries the specification's fields", () => {
     id: '7',
     output_filename: 'Heart_and_vessels',
     medical_files: ['records/7/b.pdf'],
+    release: 'later',
   });
 });

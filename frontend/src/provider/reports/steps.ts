@@ -72,6 +72,7 @@ export function requestOf(
     id: String(patient.userId),
     output_filename: name.replaceAll(/\s+/g, '_'),
     medical_files: draft.medicalFiles,
+    release: draft.release,
   };
 }
 

@@ -54,7 +54,8 @@ function keep(state: WizardState): void {
 function recall(): WizardState {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { userId: number; state: WizardState } | null;
-    return kept && kept.userId === currentSession()?.user.id ? { ...freshWizard, ...kept.state } : freshWizard;
+    if (!kept || kept.userId !== currentSession()?.user.id) return freshWizard;
+    return { ...freshWizard, ...kept.state, draft: { ...emptyDraft, ...kept.state.draft } };
   } catch {
     return freshWizard; // written by an older build: begin anew
   }

@@ -1,0 +1,84 @@
+import { Body, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DocumentAccess } from '../documents/documents.access.js';
+import type { DocumentRow } from '../documents/documents.projections.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
+import { patientSees } from '../documents/released.js';
+import { Patients } from '../patients/patients.service.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  idIn,
+  type MessageAnswer,
+  type Rule,
+  success,
+} from '../platform/http/index.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
+import { OwnsReport } from './reports.controller.js';
+import { ReportIdBody } from './reports.dto.js';
+import { Reports } from './reports.service.js';
+
+/** Requires that the report in the request is one that the patient knows of, though they may not read it yet. */
+@Injectable()
+export class KnowsOfReport implements Rule {
+  constructor(
+    private readonly access: DocumentAccess,
+    private readonly documents: DocumentQueries,
+  ) {}
+
+  async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
+    const id = idIn(request, 'report_id');
+    if (id === null) return true;
+    const row = await this.documents.row(id);
+    const known = row?.kind === 'report' && patientSees(row) !== 'nothing';
+    return known && (await this.access.allowsRecord(caller, row.filePath));
+  }
+}
+
+/** From a report that waits to a patient who reads it. */
+@ApiTags('reports')
+@Controller('api/reports')
+export class ReleasesController {
+  constructor(
+    private readonly reports: Reports,
+    private readonly documents: DocumentQueries,
+    private readonly patients: Patients,
+  ) {}
+
+  /** Lets the patient read a completed report, and mails them; nothing happens where they may read it already. */
+  @Post('release')
+  @HttpCode(200)
+  @Allow('employee', OwnsReport)
+  async release(
+    @Body() { report_id: reportId }: ReportIdBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<MessageAnswer> {
+    const { patientId } = await this.open(reportId);
+    await this.reports.tell(reportId, { type: 'ReleaseReport', reportId, patientId, companyId: companyId! }, origin);
+    return success({ message: 'The patient can read the report now' });
+  }
+
+  /** Asks the clinic for a report that it releases on request; whoever asks again tells nobody twice. */
+  @Post('ask')
+  @HttpCode(200)
+  @Allow('member', KnowsOfReport)
+  async ask(@Body() { report_id: reportId }: ReportIdBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
+    const { patientId, companyId: listedBy } = await this.open(reportId);
+    const companyId = (await this.patients.companyOf(patientId)) ?? listedBy;
+    await this.reports.tell(reportId, { type: 'AskForReport', reportId, patientId, companyId }, origin);
+    return success({ message: 'Your clinic has been told' });
+  }
+
+  /** Finds a report that the portal made, of a record that is worked on. */
+  private async open(reportId: number): Promise<DocumentRow> {
+    const row = await this.documents.row(reportId);
+    if (!row?.report) throw new Refused('report.unknown');
+    await this.patients.mustBeOpen(row.patientId);
+    return row;
+  }
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { post } from '../api/client';
+import { messageOf } from '../api/errors';
+import type { MedicalDocument } from '../api/generated/schema';
+import { Button, FormError } from '../ui';
+
+/** For the patient: a report that their clinic releases when they ask for it. */
+export function AskFor({ report: { id, title, release } }: { report: MedicalDocument }) {
+  const queries = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => post('/api/reports/ask', { report_id: id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['member'] }),
+  });
+  const hasAsked = release === 'asked_for' || ask.isSuccess;
+  return (
+    <>
+      <span role="status">{hasAsked && 'Your clinic has been told'}</span>
+      {!hasAsked && (
+        <Button
+          look="secondary"
+          aria-label={`Ask for this report: ${title}`}
+          busy={ask.isPending}
+          onClick={() => ask.mutate()}
+        >
+          Ask for this report
+        </Button>
+      )}
+      {ask.isError && <FormError>{messageOf(ask.error)}</FormError>}
+    </>
+  );
+}
