@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
@@ -13,13 +13,17 @@ keepSessionAlive();
 markSignedIn();
 subscribeSession(markSignedIn);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <SessionScope>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </SessionScope>
-    <Toasts />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// in small steps, between which the scripts that have come meanwhile begin
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <SessionScope>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </SessionScope>
+      <Toasts />
+    </StrictMode>,
+  ),
 );

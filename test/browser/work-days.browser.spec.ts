@@ -187,6 +187,22 @@ describeInBrowser('days at work in a real browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Drug Response' }).waitFor();
   });
 
+  step('a dialog whose script does not come says so over the page, and opens with the line', async () => {
+    const { page } = visitor;
+    const script = '**/assets/jump-dialog-*.js';
+    await page.route(script, (route) => route.abort());
+    await visitor.open('/patient-dashboard');
+    await page.getByRole('table', { name: 'Patients' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const failed = page.getByRole('dialog', { name: 'This could not be opened' });
+    await failed.waitFor();
+    await page.getByRole('table', { name: 'Patients', includeHidden: true }).waitFor();
+    await page.unroute(script);
+    await page.keyboard.press('Enter'); // Retry has the focus
+    await page.getByRole('dialog', { name: 'Jump to' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   step('the colours are those that somebody chose, in the lists too', async () => {
     const { page } = visitor;
     const ground = () =>

@@ -19,7 +19,14 @@ export const member: User = {
   must_enrol: false,
 };
 
-export const provider: User = { ...member, id: 3, name: 'Dana Reyes', type: 'provider', user_type: 'employee', employee_type: 'employee' };
+export const provider: User = {
+  ...member,
+  id: 3,
+  name: 'Dana Reyes',
+  type: 'provider',
+  user_type: 'employee',
+  employee_type: 'employee',
+};
 
 /** Gives a sign-in's answer, with a session that lasts this many milliseconds. */
 export const sessionOf = (user: User, lasts = 3_600_000, token = 'token-1'): SessionAnswer => ({

@@ -9,6 +9,7 @@ import { HeirField } from '../people/heir-field';
 import { BulkDialog } from './bulk-dialog';
 import styles from './bulk.module.css';
 import { inviting } from './inviting';
+import { Names } from './names';
 import { useBulk } from './use-bulk';
 
 type Row = Employee & RaRecord;
@@ -79,11 +80,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
         All their sessions end at once, and invitations stop working. They keep their accounts.
         {others.length < employees.length && ' You stay: leave the company on your own page.'}
       </p>
-      <ul className={styles.failed}>
-        {others.map(({ user_id, user }) => (
-          <li key={user_id}>{user.name}</li>
-        ))}
-      </ul>
+      <Names of={others} />
       <HeirField value={heir} onChange={setHeir} without={others.map(({ user_id }) => user_id)} />
     </BulkDialog>
   );

@@ -10,6 +10,7 @@ import { EmployeesError } from '../people/employees-error';
 import { BulkDialog } from './bulk-dialog';
 import styles from './bulk.module.css';
 import { inviting } from './inviting';
+import { Names } from './names';
 import { useBulk } from './use-bulk';
 
 type Row = Patient & RaRecord;
@@ -69,6 +70,7 @@ function PatientBulkDialog({ what, onClose }: { what: What; onClose: () => void 
         </div>
       )}
       {what === 'invite' && <p>{inviting(patientsIn(chosen.length), chosen.length, patients.length)}</p>}
+      <Names of={chosen} />
     </BulkDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui';
@@ -15,7 +15,7 @@ export interface BulkRun {
 
 /**
  * Does the same to several records, one call after the other: each has its own event and its own line in the log.
- * What failed stays selected.
+ * What failed stays selected. Goes on where its dialog is closed, and then tells of failures in a notice.
  *
  * @param touches first words of the query keys to read again
  */
@@ -23,6 +23,11 @@ export function useBulk<Row extends RaRecord>(nameOf: (record: Row) => string, t
   const queries = useQueryClient();
   const { onSelect, onUnselectItems } = useListContext();
   const [run, setRun] = useState<BulkRun>({ done: undefined, count: 0, failed: [] });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   async function start(records: readonly Row[], send: (record: Row) => Promise<unknown>, words: string) {
     const failed: string[] = [];
     const left: Row[] = [];
@@ -37,7 +42,10 @@ export function useBulk<Row extends RaRecord>(nameOf: (record: Row) => string, t
     setRun({ done: undefined, count, failed });
     if (left.length > 0) onSelect(left.map(({ id }) => id));
     for (const first of touches) void queries.invalidateQueries({ queryKey: [first] });
-    if (failed.length > 0) return false;
+    if (failed.length > 0) {
+      if (!isShown.current) toast.warning(`${failed.length} of ${count} failed. They stay selected.`);
+      return false;
+    }
     toast.success(words);
     onUnselectItems();
     return true;

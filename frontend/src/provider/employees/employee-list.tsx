@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IfMay } from '../../session/rights';
 import { Button, Card, Page } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
@@ -41,7 +41,7 @@ export function EmployeeList() {
           <ListPager />
         </Card>
       </ResourceList>
-      <Suspense>{adding && <AddEmployeeDialog onClose={() => setAdding(false)} />}</Suspense>
+      {adding && <AddEmployeeDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SearchIcon } from '../../ui/icons';
-import { late } from '../../ui/late';
+import { lateDialog } from '../../ui/dialog/late-dialog';
 import styles from './jump.module.css';
 import { useShortcuts } from './use-shortcuts';
 
-const JumpDialog = late(() => import('./jump-dialog'), 'JumpDialog');
-const ShortcutsDialog = late(() => import('./shortcuts-dialog'), 'ShortcutsDialog');
+const JumpDialog = lateDialog(() => import('./jump-dialog'), 'JumpDialog');
+const ShortcutsDialog = lateDialog(() => import('./shortcuts-dialog'), 'ShortcutsDialog');
 
 const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
@@ -27,10 +27,8 @@ export function Jump() {
         <span>Jump to…</span>
         <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </button>
-      <Suspense>
-        {open === 'jump' && <JumpDialog onClose={close} />}
-        {open === 'shortcuts' && <ShortcutsDialog commandKey={COMMAND_KEY} onClose={close} />}
-      </Suspense>
+      {open === 'jump' && <JumpDialog onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog commandKey={COMMAND_KEY} onClose={close} />}
     </>
   );
 }

@@ -54,9 +54,9 @@ function SelectAll({ order, dispatch }: KitStepProps) {
 }
 
 function Patients({ order, dispatch }: KitStepProps) {
-  const { data, isPending, error, refetch, isFetching } = useListContext<Row>();
+  const { data, isPlaceholderData, error, refetch, isFetching } = useListContext<Row>();
   if (!data && error) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data || isPending) return <Skeletons rows={PAGE_SIZE} height={33} />;
+  if (!data || (isPlaceholderData && data.length === 0)) return <Skeletons rows={PAGE_SIZE} height={33} />;
   if (data.length === 0) return <NoPatients />;
   return (
     <ul className={styles.list} aria-label="Patients">

@@ -25,9 +25,6 @@ import { WorkspaceBar } from './workspace-bar';
  * routes, frame and notices. What people save of their lists stays in the browser until they sign out.
  */
 export function ProviderArea() {
-  useLiveUpdates();
-  useLoadAhead();
-  useOwnRights();
   const user = useUser();
   const reads = useMay('read');
   const queryClient = useQueryClient();
@@ -40,7 +37,8 @@ export function ProviderArea() {
       store={store}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
-        <ThemeProvider theme={muiTheme} modeStorageKey={SCHEME_KEY}>
+        <ThemeProvider theme={muiTheme} modeStorageKey={SCHEME_KEY} noSsr>
+          <Background />
           <div className={styles.area}>
             <WizardMemory>
               <WorkFrame nav={navOf(user)} links={barLinksOf(user)} bar={<WorkspaceBar />} />
@@ -51,4 +49,12 @@ export function ProviderArea() {
       </ResourceDefinitionContextProvider>
     </CoreAdminContext>
   );
+}
+
+/** What goes on behind every page. It stands apart, so that its answers do not draw the whole area again. */
+function Background() {
+  useLiveUpdates();
+  useLoadAhead();
+  useOwnRights();
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { BulkActionsToolbar, DataTable, type RaRecord, SelectAllButton, useListContext } from 'react-admin';
 import { EmptyState, ErrorWithRetry, Loading, Skeleton } from '../../ui';
 import { useWide } from '../../ui/use-wide';
@@ -27,7 +27,9 @@ export function ListBody<Row extends RaRecord>(props: ListBodyProps<Row>) {
   const { columns, card, label, empty, pathOf, bulkActions } = props;
   const { data, error, isPending, isFetching, isPlaceholderData, perPage, refetch } = useListContext<Row>();
   const wide = useWide('lg');
-  if (data?.length) {
+  // many cells are drawn in small steps, between which the page answers
+  const drawn = useDeferredValue(Boolean(data?.length));
+  if (data?.length && drawn) {
     if (wide) {
       return (
         <RecordTable label={label} isOld={isPlaceholderData === true} pathOf={pathOf} bulkActions={bulkActions}>
@@ -44,7 +46,7 @@ export function ListBody<Row extends RaRecord>(props: ListBodyProps<Row>) {
     );
   }
   if (error && !data) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (isPending) return <SkeletonRows rows={Math.min(perPage, MOST_SKELETONS)} />;
+  if (isPending || isPlaceholderData || data?.length) return <SkeletonRows rows={Math.min(perPage, MOST_SKELETONS)} />;
   return <NoRecords {...empty} />;
 }
 
@@ -53,26 +55,44 @@ interface RecordTableProps extends Pick<ListBodyProps<RaRecord>, 'label' | 'path
   children: ReactNode;
 }
 
-const RecordTable = ({ label, isOld, pathOf, bulkActions, children }: RecordTableProps) => (
-  <div className={`${styles.table} ${isOld ? styles.old : ''}`} aria-busy={isOld}>
-    <DataTable
-      bulkActionsToolbar={
-        bulkActions && (
-          <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_SELECTED} />}>
-            {bulkActions}
-          </BulkActionsToolbar>
-        )
-      }
-      bulkActionButtons={bulkActions ? undefined : false}
-      rowClick={pathOf ? pathOf : false}
-      hover={false}
-      size="small"
-      aria-label={label}
-    >
-      {children}
-    </DataTable>
-  </div>
-);
+function RecordTable({ label, isOld, pathOf, bulkActions, children }: RecordTableProps) {
+  const table = useFocusAfterSelection();
+  return (
+    <div ref={table} className={`${styles.table} ${isOld ? styles.old : ''}`} aria-busy={isOld}>
+      <DataTable
+        bulkActionsToolbar={
+          bulkActions && (
+            <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_SELECTED} />}>
+              {bulkActions}
+            </BulkActionsToolbar>
+          )
+        }
+        bulkActionButtons={bulkActions ? undefined : false}
+        rowClick={pathOf ? pathOf : false}
+        hover={false}
+        size="small"
+        aria-label={label}
+      >
+        {children}
+      </DataTable>
+    </div>
+  );
+}
+
+/** The buttons for a selection go with it: the focus that was on one goes to the box that selects all. */
+function useFocusAfterSelection() {
+  const { selectedIds = [] } = useListContext();
+  const table = useRef<HTMLDivElement>(null);
+  const selected = selectedIds.length > 0;
+  const wasSelected = useRef(false);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.closest('.RaBulkActionsToolbar-toolbar');
+    if (wasSelected.current && !selected && isLost) table.current?.querySelector<HTMLElement>('thead input')?.focus();
+    wasSelected.current = selected;
+  }, [selected]);
+  return table;
+}
 
 /** Shows an empty list or an empty search result, because their next actions differ. */
 function NoRecords({ text, action }: { text: string; action: ReactNode }) {

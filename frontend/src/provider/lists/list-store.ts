@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from 'react-admin';
+import { defaultI18nProvider, memoryStore, type Store } from 'react-admin';
 import { keepViews, keptViews } from '../../api/kept-views';
 
 /** Saved queries and chosen columns. All else, such as the search that was typed last, lasts as long as the page. */
@@ -6,7 +6,8 @@ const KEPT = /\.savedQueries$|^preferences\./;
 
 /** react-admin's store, of which only what people save on purpose outlives the page. */
 export function listStore(personId: number): Store {
-  const store = memoryStore(keptViews(personId));
+  // without a language react-admin draws nothing first, and then everything in one piece
+  const store = memoryStore({ locale: defaultI18nProvider.getLocale(), ...keptViews(personId) });
   return {
     ...store,
     setItem: (key: string, value: unknown) => {

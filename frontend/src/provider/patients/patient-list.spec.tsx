@@ -1,6 +1,6 @@
 import '../../testing/browser';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { createQueryClient } from '../../api/query-client';
@@ -124,4 +124,12 @@ it('one step back leads from a patient to the list', async () => {
   expect(await screen.findByText('8 of 20')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Back'));
   expect(await screen.findByText('Patient 7')).toBeInTheDocument();
+});
+
+it('what was selected is let go by key, and the focus goes to the box that selects all', async () => {
+  show('/patient-dashboard');
+  await userEvent.click(await screen.findByLabelText('Select all'));
+  act(() => screen.getByRole('button', { name: 'Unselect' }).focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Select all')).toHaveFocus());
 });

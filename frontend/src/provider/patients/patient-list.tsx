@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { ColumnsButton } from 'react-admin';
 import { useProviderData } from '../../api/queries/user';
 import { IfMay } from '../../session/rights';
@@ -20,9 +20,8 @@ import { StatusFilter } from './status-filter';
 /** All patients of the company: status, search, filter, add. */
 export function PatientList() {
   const company = useProviderData();
-  const wide = useWide('lg');
   const [adding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const add = useCallback(() => setAdding(true), []);
   return (
     <Page
       // a space keeps the line's height until the name is loaded
@@ -35,26 +34,34 @@ export function PatientList() {
         </IfMay>
       }
     >
-      <ResourceList resource="patients">
-        <Overview />
-        <Card
-          title="Patients"
-          actions={
-            <div className={lists.tools}>
-              <ListSearch placeholder="Search patient..." />
-              <StatusFilter />
-              <ArchivedFilter />
-              <SavedQueries />
-              {wide && <ColumnsButton />}
-              <ExportButton />
-            </div>
-          }
-        >
-          <PatientRows onAdd={add} />
-          <ListPager />
-        </Card>
-      </ResourceList>
-      <Suspense>{adding && <AddPatientDialog onClose={() => setAdding(false)} />}</Suspense>
+      <Patients onAdd={add} />
+      {adding && <AddPatientDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
+
+/** The list stands for itself: the company's name comes later and does not draw it again. */
+const Patients = memo(function Patients({ onAdd }: { onAdd: () => void }) {
+  const wide = useWide('lg');
+  return (
+    <ResourceList resource="patients">
+      <Overview />
+      <Card
+        title="Patients"
+        actions={
+          <div className={lists.tools}>
+            <ListSearch placeholder="Search patient..." />
+            <StatusFilter />
+            <ArchivedFilter />
+            <SavedQueries />
+            {wide && <ColumnsButton />}
+            <ExportButton />
+          </div>
+        }
+      >
+        <PatientRows onAdd={onAdd} />
+        <ListPager />
+      </Card>
+    </ResourceList>
+  );
+});

@@ -1,5 +1,5 @@
 /** The dialogs that add people: forms have a script of their own, since a day begins with reading. */
-import { late } from '../../ui/late';
+import { lateDialog } from '../../ui/dialog/late-dialog';
 
-export const AddPatientDialog = late(() => import('./add-patient-dialog'), 'AddPatientDialog');
-export const AddEmployeeDialog = late(() => import('../employees/add-employee-dialog'), 'AddEmployeeDialog');
+export const AddPatientDialog = lateDialog(() => import('./add-patient-dialog'), 'AddPatientDialog');
+export const AddEmployeeDialog = lateDialog(() => import('../employees/add-employee-dialog'), 'AddEmployeeDialog');

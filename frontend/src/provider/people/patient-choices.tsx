@@ -43,9 +43,9 @@ export const PatientChoices = ({ children, ...choosing }: PatientChoicesProps) =
 );
 
 function Patients({ chosen, onChoose, without }: PatientChoicesProps) {
-  const { data, isPending, error, refetch, isFetching, filterValues } = useListContext<Patient & RaRecord>();
+  const { data, isPlaceholderData, error, refetch, isFetching, filterValues } = useListContext<Patient & RaRecord>();
   if (!data && error) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data || isPending) return <Skeletons rows={PAGE_SIZE} height={33} />;
+  if (!data || (isPlaceholderData && data.length === 0)) return <Skeletons rows={PAGE_SIZE} height={33} />;
   if (data.length === 0) return <NoPatients searched={Boolean(filterValues.name)} />;
   return (
     <ul className={choices.list}>

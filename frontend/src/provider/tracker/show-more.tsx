@@ -1,4 +1,4 @@
-import { type UIEvent, useState } from 'react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DnaStatus } from '@portal/events/rules';
 import type { Patient } from '../../api/generated/schema';
@@ -19,9 +19,13 @@ export function useShowMore(key: string, cards: Patient[]) {
     setLimit(next);
     keepColumn(key, { top: keptColumn(key)?.top ?? 0, limit: next });
   };
-  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollTop, clientHeight, scrollHeight } = currentTarget;
     keepColumn(key, { top: scrollTop, limit });
-    if (limit < cards.length && scrollTop + clientHeight > scrollHeight - NEAR_PIXELS) show(limit + BATCH);
+    const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_PIXELS;
+    // the button must not run away from the keyboard's focus, which scrolls to it
+    if (limit < cards.length && isAtEnd && !currentTarget.querySelector('[data-more]:focus-visible'))
+      show(limit + BATCH);
   };
   return { shown: cards.slice(0, limit), more: () => show(limit + BATCH), onScroll };
 }
@@ -37,9 +41,13 @@ interface ShowMoreProps {
 
 /** Shows more cards of a column: first those that the board has, then the list of all of that status. */
 export function ShowMore({ status, hidden, loaded, onMore }: ShowMoreProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (button.current?.matches(':focus-visible')) button.current.scrollIntoView({ block: 'nearest' });
+  }, [loaded]);
   if (loaded > 0) {
     return (
-      <Button look="quiet" className={styles.more} onClick={onMore}>
+      <Button ref={button} data-more look="quiet" className={styles.more} onClick={onMore}>
         Show {formatCount(Math.min(BATCH, loaded))} more
       </Button>
     );

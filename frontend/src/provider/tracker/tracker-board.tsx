@@ -38,8 +38,10 @@ function BoardOf({ name, onClear }: { name: string; onClear: () => void }) {
     if (!known.isError) return <BoardSkeleton />;
     return <ErrorWithRetry error={known.error} onRetry={() => void known.refetch()} busy={known.isFetching} />;
   }
-  if (board.data.length === 0)
+  if (board.data.length === 0) {
+    if (known.isPlaceholderData) return <BoardSkeleton />;
     return <NoCards searched={name !== '' || view.isFiltered} onClear={() => (onClear(), view.clear())} />;
+  }
   return (
     <>
       {view.lanes && isPart(board) && (

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes, type Look } from './classes';
 import styles from './button.module.css';
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
 /** A button. While `busy`, it shows that and cannot be pressed. */
 export function Button({ look, large, wide, busy = false, disabled, children, className, ...rest }: ButtonProps) {

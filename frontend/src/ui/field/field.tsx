@@ -93,7 +93,12 @@ export const SelectField = ({ label, error, hint, children, ...select }: SelectF
 );
 
 type RadioFieldProps = InputHTMLAttributes<HTMLInputElement> &
-  FieldText & { options: readonly { value: string; label: string }[]; ref?: Ref<HTMLInputElement> };
+  FieldText & {
+    options: readonly { value: string; label: string }[];
+    /** where the form does not keep the choice itself */
+    checkedValue?: string;
+    ref?: Ref<HTMLInputElement>;
+  };
 
 /** A choice between yes and no. */
 export const CheckField = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) => (
@@ -104,14 +109,19 @@ export const CheckField = ({ label, ...input }: InputHTMLAttributes<HTMLInputEle
 );
 
 /** A choice of a few options, side by side. */
-export function RadioField({ label, error, hint, options, ...input }: RadioFieldProps) {
+export function RadioField({ label, error, hint, options, checkedValue, ...input }: RadioFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.choices}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
-            <input {...input} type="radio" value={option.value} />
+            <input
+              {...input}
+              {...(checkedValue !== undefined && { checked: option.value === checkedValue })}
+              type="radio"
+              value={option.value}
+            />
             {option.label}
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { networkError } from '../../api/errors';
 import { ErrorWithRetry } from '../states/states';
+import { loadPageAgain } from './load-page-again';
 
 interface Props {
   /** A new value, such as another address, renders the page again. */
@@ -27,13 +28,9 @@ export class ErrorBoundary extends Component<Props, State> {
     if (resetKey !== this.props.resetKey && this.state.error !== undefined) this.setState({ error: undefined });
   }
 
-  /** A module that failed to load stays failed until a reload, which needs a portal that answers. */
   private readonly retry = (): void => {
     this.setState({ retrying: true });
-    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => window.location.reload(),
-      () => this.setState({ error: networkError(), retrying: false }),
-    );
+    void loadPageAgain().catch(() => this.setState({ error: networkError(), retrying: false }));
   };
 
   override render() {

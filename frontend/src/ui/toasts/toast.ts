@@ -1,5 +1,5 @@
 /**
- * Notices at the top right, and below on phones, shown for 4 s, or 5 s with an undo; longer while somebody is at them.
+ * Notices at the top right, and below in small windows, shown for 4 s, or 5 s with an undo; longer while somebody is at them.
  * `toast.success('Saved')` works anywhere.
  */
 const TOAST_MS = 4_000;
