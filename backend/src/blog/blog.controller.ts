@@ -15,14 +15,14 @@ export class BlogController {
   @Get('posts')
   @Allow('anyone')
   @Revalidated()
-  posts(@Query() { page }: PostsQuery): BlogPostListAnswer {
+  posts(@Query() { page }: PostsQuery): Promise<BlogPostListAnswer> {
     return this.blog.page(page || 1);
   }
 
   @Get('post/:category/:slug')
   @Allow('anyone')
   @Revalidated()
-  post(@Param('category') category: string, @Param('slug') slug: string): BlogPost {
-    return found(this.blog.post(category, slug));
+  async post(@Param('category') category: string, @Param('slug') slug: string): Promise<BlogPost> {
+    return found(await this.blog.post(category, slug));
   }
 }

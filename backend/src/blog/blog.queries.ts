@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { BlogPost, BlogPostListAnswer } from './blog.answers.js';
-import { readSources } from './citations.js';
-import { readPosts } from './posts.js';
 
 const POSTS_PER_PAGE = 9;
 const CONTENT = join(import.meta.dirname, 'content');
@@ -10,25 +8,35 @@ const CONTENT = join(import.meta.dirname, 'content');
 /** The articles that ship with the portal. */
 @Injectable()
 export class Blog {
-  private read: readonly BlogPost[] | undefined;
+  private read: Promise<readonly BlogPost[]> | undefined;
 
   /** Newest first. */
-  get posts(): readonly BlogPost[] {
-    return (this.read ??= readPosts(join(CONTENT, 'posts'), readSources(join(CONTENT, 'sources.yaml'))));
+  posts(): Promise<readonly BlogPost[]> {
+    return (this.read ??= readAll().catch((error: unknown) => {
+      this.read = undefined;
+      throw error;
+    }));
   }
 
-  page(page: number): BlogPostListAnswer {
+  async page(page: number): Promise<BlogPostListAnswer> {
+    const posts = await this.posts();
     const from = (page - 1) * POSTS_PER_PAGE;
     return {
-      data: this.posts.slice(from, from + POSTS_PER_PAGE),
+      data: posts.slice(from, from + POSTS_PER_PAGE),
       current_page: page,
-      last_page: Math.max(1, Math.ceil(this.posts.length / POSTS_PER_PAGE)),
+      last_page: Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE)),
       per_page: POSTS_PER_PAGE,
-      total: this.posts.length,
+      total: posts.length,
     };
   }
 
-  post(category: string, slug: string): BlogPost | undefined {
-    return this.posts.find(({ link }) => link === `/blog/${category}/${slug}`);
+  async post(category: string, slug: string): Promise<BlogPost | undefined> {
+    return (await this.posts()).find(({ link }) => link === `/blog/${category}/${slug}`);
   }
+}
+
+/** Loads what reads Markdown with the first reader: it takes 10 MiB. */
+async function readAll(): Promise<readonly BlogPost[]> {
+  const [{ readPosts }, { readSources }] = await Promise.all([import('./posts.js'), import('./citations.js')]);
+  return readPosts(join(CONTENT, 'posts'), readSources(join(CONTENT, 'sources.yaml')));
 }

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { isThisMachine } from '../platform/kernel/loopback.js';
 import { Refused } from '../platform/log/decider.js';
@@ -21,6 +13,9 @@ interface Place {
   expectedOrigin: string;
 }
 
+/** Loads the library with the first passkey: it takes 16 MiB. */
+const library = () => import('@simplewebauthn/server');
+
 /** The portal as a relying party of WebAuthn. */
 @Injectable()
 export class Passkeys {
@@ -29,7 +24,7 @@ export class Passkeys {
   /** What a browser makes a passkey from. @throws Refused `passkey.no-name` */
   async forNew(challenge: string, { personId, email, name }: Whose, { passkeys }: Factors) {
     const { rpID } = found(await this.place());
-    return generateRegistrationOptions({
+    return (await library()).generateRegistrationOptions({
       rpName: 'Precision Health',
       rpID,
       userID: bytesOf(String(personId)),
@@ -44,8 +39,8 @@ export class Passkeys {
   /** The challenge that a browser's answer is for. */
   challengeOf({ response }: RegistrationResponseJSON): string {
     try {
-      const { challenge } = JSON.parse(isoBase64URL.toUTF8String(response.clientDataJSON)) as { challenge: string };
-      return isoBase64URL.toUTF8String(challenge);
+      const { challenge } = JSON.parse(textIn(response.clientDataJSON)) as { challenge: string };
+      return textIn(challenge);
     } catch {
       return '';
     }
@@ -54,7 +49,8 @@ export class Passkeys {
   /** @throws Refused `passkey.no-name`, `passkey.unreadable` */
   async made(challenge: string, name: string, response: RegistrationResponseJSON): Promise<Passkey> {
     const { rpID: expectedRPID, expectedOrigin } = found(await this.place());
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const { verifyRegistrationResponse: verify } = await library();
+    const { registrationInfo } = await verify({
       response,
       expectedChallenge: challengeText(challenge),
       expectedOrigin,
@@ -67,7 +63,7 @@ export class Passkeys {
       passkeyId: randomUUID(),
       name,
       credentialId: id,
-      publicKey: isoBase64URL.fromBuffer(publicKey),
+      publicKey: base64url(publicKey),
       transports,
       counter,
     };
@@ -77,7 +73,7 @@ export class Passkeys {
   async forSignIn(challenge: string, { passkeys }: Factors) {
     const place = await this.place();
     if (!place || passkeys.length === 0) return null;
-    return generateAuthenticationOptions({
+    return (await library()).generateAuthenticationOptions({
       rpID: place.rpID,
       challenge: bytesOf(challenge),
       allowCredentials: passkeys.map(reference),
@@ -91,12 +87,13 @@ export class Passkeys {
     const passkey = passkeys.find(({ credentialId }) => credentialId === response.id);
     if (!place || !passkey) return null;
     const { passkeyId, credentialId, publicKey, counter } = passkey;
-    const answer = await verifyAuthenticationResponse({
+    const { verifyAuthenticationResponse: verify } = await library();
+    const answer = await verify({
       response,
       expectedChallenge: challengeText(challenge),
       expectedOrigin: place.expectedOrigin,
       expectedRPID: place.rpID,
-      credential: { id: credentialId, publicKey: isoBase64URL.toBuffer(publicKey), counter },
+      credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
       requireUserVerification: false,
     }).catch(() => null);
     return answer?.verified ? { passkeyId, counter: answer.authenticationInfo.newCounter } : null;
@@ -119,7 +116,9 @@ interface Whose {
 const reference = ({ credentialId: id, transports }: Passkey) => ({ id, transports: [...transports] as never[] });
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
-const challengeText = (challenge: string) => isoBase64URL.fromBuffer(bytesOf(challenge));
+const challengeText = (challenge: string) => base64url(bytesOf(challenge));
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const textIn = (base64url: string) => Buffer.from(base64url, 'base64url').toString();
 
 function found(place: Place | null): Place {
   if (place === null) throw new Refused('passkey.no-name');

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { Refused } from '../platform/log/decider.js';
 
 /** Side of a stored picture, in pixels. */
@@ -10,9 +9,14 @@ const MAX_SECONDS = 10;
 /** How a picture fills the square: a face is cut to it, a logo is shown whole. */
 export type Fit = 'cover' | 'contain';
 
-// one picture takes one core, and no decoded picture stays in memory
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loads the library with the first picture: it takes 20 MiB. */
+async function library() {
+  const { default: sharp } = await import('sharp');
+  // one picture takes one core, and no decoded picture stays in memory
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -22,6 +26,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
  * @throws Refused `picture.unreadable`, `picture.too-many-pixels`
  */
 export async function madePicture(content: Buffer, fit: Fit): Promise<Buffer> {
+  const sharp = await library();
   const { width, height } = await readable(sharp(content, { limitInputPixels: false }).metadata());
   if (width * height > MAX_MEGAPIXELS * 1_000_000) throw new Refused('picture.too-many-pixels');
   const picture = sharp(content, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })

@@ -40,14 +40,14 @@ export class CrawlersController {
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @Header('Cache-Control', HOUR)
   async sitemap(): Promise<string> {
-    const base = await this.base();
+    const [base, posts] = await Promise.all([this.base(), this.blog.posts()]);
     return sitemapOf([
       ...PAGES.map((path) => ({ address: `${base}${path}` })),
       ...this.diseases.names().map(({ transformed_name: name }) => ({ address: `${base}/explore-diseases/${name}` })),
       ...this.medicines
         .all()
         .map(({ transformed_name: name }) => ({ address: `${base}/drugmetabolism/drugs/${name}` })),
-      ...this.blog.posts.map(({ link, created_at }) => ({ address: `${base}${link}`, changed: created_at })),
+      ...posts.map(({ link, created_at }) => ({ address: `${base}${link}`, changed: created_at })),
     ]);
   }
 
@@ -56,7 +56,7 @@ export class CrawlersController {
   @Header('Content-Type', 'application/rss+xml; charset=utf-8')
   @Header('Cache-Control', HOUR)
   async feed(): Promise<string> {
-    return feedOf(await this.base(), this.blog.posts);
+    return feedOf(await this.base(), await this.blog.posts());
   }
 
   private async base(): Promise<string> {

@@ -1,11 +1,15 @@
+import { createRequire } from 'node:module';
 import { Logger } from '@nestjs/common';
-import { Redis as Client, type RedisOptions } from 'ioredis';
+import type { Redis as Client, RedisOptions } from 'ioredis';
 import { BadSetting } from '../../kernel/settings.js';
 import type { Engine } from '../engine.js';
 import { growingPause } from '../../kernel/pauses.js';
 import { parseRedisUrl, type RedisAddress } from './redis-address.js';
 import { isForGood, meaningOf, sentenceOf } from './redis-failures.js';
 import { keepingOf, versionIn } from './redis-keeping.js';
+
+/** Loads the library where there is a Redis: it takes 20 MiB. */
+const load = createRequire(import.meta.filename);
 
 const SETTING = 'REDIS_URL';
 /** A command that takes longer counts as failed, and its caller gets an error. */
@@ -109,7 +113,8 @@ export class Redis implements Engine {
   }
 
   private connect(options: RedisOptions): Client {
-    const client = new Client({
+    const { Redis: Opened } = load('ioredis') as typeof import('ioredis');
+    const client = new Opened({
       ...this.address,
       connectTimeout: CONNECT_MILLISECONDS,
       disableClientInfo: true,

@@ -1,5 +1,3 @@
-import PostalMime from 'postal-mime';
-
 /** What the mailbox page shows of a mail. */
 export interface Message {
   /** `Dana Reyes <dana@clinic.example>` */
@@ -12,6 +10,7 @@ export interface Message {
 
 /** Reads a mail that the outbox has written. */
 export async function readMessage(source: string): Promise<Message> {
+  const { default: PostalMime } = await import('postal-mime');
   const { to = [], subject = '', headers, text = '' } = await PostalMime.parse(source);
   const [{ name, address = '' } = { name: '' }] = to;
   const date = headers.find(({ key }) => key === 'date')?.value ?? '';
