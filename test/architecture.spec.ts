@@ -14,6 +14,7 @@ const OPEN = new Set(
     'checkout/embedded-payments',
     'documents/documents.projections',
     'documents/quota-holder',
+    'documents/released',
     'documents/work-progress',
     'genomics/demo/synthetic-genome',
     'genomics/findings-json',

@@ -39,7 +39,8 @@ it('what people typed about a patient is open neither in the log nor in the jobs
     () => rows('jobs.db', "SELECT payload AS text FROM jobs WHERE kind = 'report.make' AND payload IS NOT NULL"),
     ({ length }) => length === 1,
   );
-  expect(Object.keys(JSON.parse(job!.text) as object).sort()).toEqual(['companyId', 'origin', 'patientId', 'reportId']);
+  const fields = Object.keys(JSON.parse(job!.text) as object).sort();
+  expect(fields).toEqual(['companyId', 'origin', 'patientId', 'release', 'reportId']);
   expect((await settled(client, id, body.data.report_id)).status).toBe('Completed');
   await portal.close();
   const log = rows('events.db', 'SELECT body AS text FROM events');

@@ -15,6 +15,7 @@ export async function dashboardFigure(clinic: Clinic): Promise<Figure> {
   const same = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await same.contexts()[0]!.newPage();
   await signIn(page, clinic);
+  await page.goto('about:blank'); // this tab works on behind otherwise
   const flags: Flags = { port, logLevel: 'error', onlyCategories: ['performance'], disableStorageReset: true };
   const run = await lighthouse(`${clinic.origin}/patient-dashboard`, flags, desktopConfig);
   await browser.close();
