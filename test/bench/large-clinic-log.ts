@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { DNA_STATUSES, type DnaStatus, type DomainEvent } from '@portal/events';
+import { EmbeddedCheckpoints } from '../../backend/src/platform/effects/embedded.js';
 import type { Origin } from '../../backend/src/platform/log/origin.js';
 import { openLog, particulars } from './clinic-log.js';
 
@@ -45,7 +47,15 @@ export async function appendClinic(folder: string, clinic: Clinic, patients: num
       ),
     );
   }
+  await finishEffects(folder, await store.lastPosition());
   await close();
+}
+
+/** The effects of these events were had long ago: no mail is due. */
+async function finishEffects(folder: string, end: number): Promise<void> {
+  const checkpoints = new EmbeddedCheckpoints(join(folder, 'effects.db'));
+  for (const effect of (await checkpoints.all()).keys()) await checkpoints.place(effect, end);
+  await checkpoints.close();
 }
 
 const idOf = (number: number): number => FIRST_ID + number;
