@@ -139,12 +139,12 @@ function readUnusual(bytes: Buffer, from: number, to: number, into: Alternates):
 
 const isNonReference = (name: string): boolean => name === 'NON_REF' || name === '*';
 
-const BREAKEND = /^(\.|[ACGTN]*)([[\]])[^\s[\],]+:\d+\2(\.|[ACGTN]*)$/i;
+const BREAKEND = /^(\.|[ACGTN]*)([[\]])([^\s[\],<>]+|<[^\s[\],<>]+>):\d+\2(\.|[ACGTN]*)$/i;
 const SINGLE_BREAKEND = /^(\.[ACGTN]+|[ACGTN]+\.)$/i;
 
 /** `G]17:198982]`, `[<ctg1>:7[T`, at a telomere `.[13:1[`, `.A`, `G.`: joined bases stand on exactly one side. */
 function isBreakend(text: string): boolean {
   if (SINGLE_BREAKEND.test(text)) return true;
   const parts = BREAKEND.exec(text);
-  return parts !== null && (parts[1] === '') !== (parts[3] === '');
+  return parts !== null && (parts[1] === '') !== (parts[4] === '');
 }

@@ -113,7 +113,7 @@ export class VcfRecord {
 
   private enterChromosome(bytes: Buffer): void {
     const name = bytes.toString('utf8');
-    if (name === '' || /[\s,]/.test(name) || /^<[^<>]*$|^[^<>]+[<>]/.test(name))
+    if (name === '' || name === '.' || /[\s,]/.test(name) || !/^(<[^<>]+>|[^<>]+)$/.test(name))
       this.refuse(`CHROM "${name.slice(0, 40)}" is not a name of a sequence.`, 'chromosome');
     if (this.chromosomes.size >= MAX_CHROMOSOMES) this.refuse('The file names too many sequences.', 'sequences');
     this.chromosome = this.chromosomes.named(name);

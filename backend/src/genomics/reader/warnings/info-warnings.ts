@@ -1,13 +1,16 @@
 /** What the specification forbids in INFO and a reader can do without. */
 import type { VcfRecord } from '../record.js';
-import { faultOf } from './field-values.js';
+import { type Counts, countsOf, faultOf, isBelowZero, isOne } from './field-values.js';
 import { hasTwice, Judgements, NO_FAULTS, type Faults, type Tell } from './judgements.js';
 import { INFO_NAME, STRICT_NAMES } from './meta-warnings.js';
 import { NEVER_NEGATIVE, type FieldRule } from './reserved-fields.js';
-import type { Rules } from './rules.js';
+import { ruleOf, type Rules } from './rules.js';
+import { structuralFaults } from './structural-warnings.js';
 
 /** Parts of INFO that are remembered. */
 const MOST_PARTS = 10_000;
+
+const ONE: Counts = { alternates: 1, isUnnamed: false, ploidy: 2 };
 
 interface Part {
   readonly key: string;
@@ -17,37 +20,40 @@ interface Part {
 
 /** Checks the INFO of one file's records. */
 export class InfoChecks {
-  private readonly besideOne = new Judgements((part) => this.judge(part, 1), MOST_PARTS);
+  private readonly besideOne = new Judgements((part) => this.judge(part, ONE), MOST_PARTS);
 
   constructor(private readonly rules: Rules) {}
 
   check(record: VcfRecord, tell: Tell): void {
     const text = record.column(7);
-    if (/\s/.test(text)) tell('INFO has a blank in it.');
+    if (this.rules.minor < STRICT_NAMES && /\s/.test(text)) tell('INFO has a blank in it.');
     if (text === '.') return;
-    const alternates = alternatesOf(record);
-    const judge = (part: string) => (alternates === 1 ? this.besideOne.of(part) : this.judge(part, alternates));
+    const { alternates } = record;
+    const counts = countsOf(alternates, ONE.ploidy);
+    const judge = (part: string) => (isOne(alternates) ? this.besideOne.of(part) : this.judge(part, counts));
     const parts = text.split(';').map(judge);
     if (parts.some(({ key }) => key === '.')) tell('INFO has a dot beside other values.');
     if (parts.some(({ key }) => key === '')) tell('INFO has a semicolon or a value with no name beside it.');
     if (this.rules.minor >= STRICT_NAMES) nameFaults(parts.map(({ key }) => key)).forEach(tell);
     for (const { faults } of parts) faults.forEach(tell);
     if (countsMoreThanAll(parts)) tell('INFO AC counts more alleles than AN.');
-    if (record.alternates.symbolic && record.alternates.count === 1) structuralFaults(parts, record).forEach(tell);
+    if (!alternates.symbolic && !alternates.breakend) return;
+    const info = new Map(parts.map(({ key, value }) => [key, value]));
+    structuralFaults(info, record, this.rules.minor).forEach(tell);
   }
 
-  private judge(part: string, alternates: number): Part {
+  private judge(part: string, counts: Counts): Part {
     const at = part.indexOf('=');
     const [key, value] = at < 0 ? [part] : [part.slice(0, at), part.slice(at + 1)];
-    return { key, value, faults: this.faults(key, value, alternates) };
+    return { key, value, faults: this.faults(key, value, counts) };
   }
 
-  private faults(key: string, value: string | undefined, alternates: number): Faults {
+  private faults(key: string, value: string | undefined, counts: Counts): Faults {
     const { info, reservedInfo } = this.rules;
-    const rule = info.get(key) ?? reservedInfo.get(key);
+    const rule = ruleOf(key, info, reservedInfo);
     if (value === '' || (value === undefined && rule && rule.type !== 'Flag')) return [`INFO ${key} has no value.`];
     if (!rule || value === undefined) return NO_FAULTS;
-    if (rule.type !== 'Flag') return valueFaults(key, value, rule, alternates);
+    if (rule.type !== 'Flag') return valueFaults(key, value, rule, counts);
     return !/^[01]$/.test(value) && (rule.number === '0' || reservedInfo.has(key))
       ? [`INFO ${key} is a flag and has a value.`]
       : NO_FAULTS;
@@ -68,36 +74,36 @@ function nameFaults(keys: readonly string[]): Faults {
   return faults;
 }
 
-const KIND = /^(DEL|INS|DUP|INV)(?=$|:)/;
-
-/** What a symbolic allele says of itself, against what INFO says of it. */
-function structuralFaults(parts: readonly Part[], record: VcfRecord): Faults {
-  const info = new Map(parts.map(({ key, value }) => [key, value]));
-  const kind = KIND.exec(record.column(4).slice(1, -1))?.[1];
-  const said = KIND.exec(info.get('SVTYPE') ?? '')?.[1];
-  const faults = [];
-  if (kind !== undefined && Number(info.get('END')) < record.pos) faults.push('INFO END lies before POS.');
-  if (kind !== undefined && said !== undefined && kind !== said)
-    faults.push(`INFO SVTYPE is ${said}, but ALT is ${kind}.`);
-  return faults;
-}
-
 const SVTYPE = /^(DEL|INS|DUP|INV|CNV|BND)(:|,|$)/;
-const CIGAR = /^(\d+[MIDNSHPX=])+$/;
 
-function valueFaults(key: string, value: string, rule: FieldRule, alternates: number): Faults {
+function valueFaults(key: string, value: string, rule: FieldRule, counts: Counts): Faults {
   const faults = [];
   // INFO has no genotypes to count by, and a quoted text may hold commas
   const number = rule.number === 'G' || value.includes('"') ? '.' : rule.number;
-  const fault = faultOf(value, { ...rule, number }, { alternates, ploidy: 2 });
+  const fault = faultOf(value, { ...rule, number }, counts);
   if (fault !== undefined) faults.push(`INFO ${key} ${fault}.`);
-  if (NEVER_NEGATIVE.has(key) && /(^|,)-/.test(value)) faults.push(`INFO ${key} is below zero.`);
+  if (NEVER_NEGATIVE.has(key) && isBelowZero(value)) faults.push(`INFO ${key} is below zero.`);
   if (key === 'AF' && value.split(',').some((each) => Number(each) > 1)) faults.push('INFO AF is above 1.');
   if (key === 'SVTYPE' && !SVTYPE.test(value)) faults.push(`INFO SVTYPE is "${value.slice(0, 20)}", which is no kind.`);
-  if (key === 'CIGAR' && value.split(',').some((each) => each !== '.' && !CIGAR.test(each)))
-    faults.push('INFO CIGAR is not made of numbers and operations.');
+  const form = FORMS[key];
+  if (form?.test(value) === false) faults.push(`INFO ${key} is not ${FORMS_IN_WORDS[key]}.`);
+  if (AROUND_ZERO.has(key) && !spansZero(value)) faults.push(`INFO ${key} does not lie around zero.`);
   return faults;
 }
 
-/** A dot in ALT may stand for one allele without a name. */
-export const alternatesOf = ({ alternates }: VcfRecord): number => (alternates.missing ? 1 : alternates.count);
+const FORMS: Readonly<Record<string, RegExp>> = {
+  CIGAR: /^((\d+[MIDNSHPX=])+|\.)(,((\d+[MIDNSHPX=])+|\.))*$/,
+  SVCLAIM: /^(DJ?|J|\.)(,(DJ?|J|\.))*$/,
+  RUS: /^([ACGTUNRYSWKMBDHV]+|\.)(,([ACGTUNRYSWKMBDHV]+|\.))*$/i,
+};
+const FORMS_IN_WORDS: Readonly<Record<string, string>> = {
+  CIGAR: 'made of numbers and operations',
+  SVCLAIM: 'made of D, J and DJ',
+  RUS: 'made of bases',
+};
+
+/** Confidence intervals, in pairs of a lower and an upper bound. */
+const AROUND_ZERO: ReadonlySet<string> = new Set(['CIPOS', 'CIEND', 'CIRB', 'CIRUC']);
+
+const spansZero = (value: string): boolean =>
+  value.split(',').every((bound, at) => !(at % 2 === 0 ? Number(bound) > 0 : Number(bound) < 0));

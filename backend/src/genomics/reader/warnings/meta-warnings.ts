@@ -1,5 +1,5 @@
 /** What the specification forbids in the `##` lines and a reader can do without (VCF 4.2, section 1.2). */
-import { reserved, type FieldRule } from './reserved-fields.js';
+import { reserved, type FieldRule, type ReservedField } from './reserved-fields.js';
 
 /** From this minor version of VCF 4 on, names have a grammar and each line in brackets an ID of its own. */
 export const STRICT_NAMES = 3;
@@ -15,9 +15,11 @@ export function metaFault(line: string, minor: number): string | undefined {
   const fault = CHECKS[key]?.(value, key, minor);
   if (fault === undefined && NAMES[key] && /\s/.test(idOf(value) ?? ''))
     return `The ID of the ${key} line has a blank in it.`;
-  if (fault !== undefined || minor < STRICT_NAMES || !value.startsWith('<')) return fault;
+  if (fault !== undefined || minor < STRICT_NAMES || !value.startsWith('<') || key === 'pedigreeDB') return fault;
   const id = idOf(value);
   if (id === undefined) return `The ${key} line has no ID.`;
+  // the list of values of a META line has commas
+  if (key !== 'META' && !attributes(value)) return notMadeOfNames(key);
   return NAMES[key]?.test(id) === false
     ? `The ID "${id}" of the ${key} line has a letter that is not allowed.`
     : undefined;
@@ -30,47 +32,67 @@ export const idOf = (value: string): string | undefined =>
 export const INFO_NAME = /^([A-Za-z_][0-9A-Za-z_.]*|1000G)$/;
 export const FORMAT_NAME = /^[A-Za-z_][0-9A-Za-z_.]*$/;
 
-const NAMES: Record<string, RegExp> = {
-  INFO: INFO_NAME,
-  FORMAT: FORMAT_NAME,
-  contig: /^[\w!#$%&+./:;?@^|~-][\w!#$%&*+./:;=?@^|~-]*$/,
-};
+export const SEQUENCE_NAME = /^[\w!#$%&+./:;?@^|~-][\w!#$%&*+./:;=?@^|~-]*$/;
+
+const NAMES: Record<string, RegExp> = { INFO: INFO_NAME, FORMAT: FORMAT_NAME, contig: SEQUENCE_NAME };
 
 type Check = (value: string, key: string, minor: number) => string | undefined;
 
 const TYPE = { INFO: /^(Integer|Float|Flag|Character|String)$/, FORMAT: /^(Integer|Float|Character|String)$/ };
-const NUMBER = /^(\d+|[ARG.]|P|LA|LR|LG|M)$/;
+
+/** Letters that count values, and the minor version that brought them. */
+const NUMBERS: readonly (readonly [number: RegExp, kind: RegExp, since: number])[] = [
+  [/^(\d+|[ARG.])$/, /./, 0],
+  [/^P$/, /^FORMAT$/, 4],
+  [/^(LA|LR|LG|M)$/, /^FORMAT$/, 5],
+];
+
+const isNumber = (text: string, kind: string, minor: number): boolean =>
+  NUMBERS.some(([number, kinds, since]) => minor >= since && kinds.test(kind) && number.test(text));
+
+/** Fields of a definition that must stand in quotes. */
+const QUOTED = /^(Description|Source|Version)$/;
 
 const field =
   (kind: 'INFO' | 'FORMAT'): Check =>
   (value, _key, minor) => {
     const parts = attributes(value);
-    if (!parts) return `The ${kind} line is not made of names and values with closed quotes.`;
+    if (!parts) return notMadeOfNames(kind);
     const names = parts.map(([name]) => name);
     if (names.slice(0, 4).join() !== 'ID,Number,Type,Description')
       return `The ${kind} line must name ID, Number, Type and Description, in this order.`;
     const [[, id], [, number], [, type], [, description]] = parts as [Part, Part, Part, Part];
-    if (!NUMBER.test(number)) return `The Number "${number}" of ${kind} ${id} is not known.`;
+    if (id === '' || id.startsWith('"')) return `The ${kind} line has no ID, or one in quotes.`;
+    if (!isNumber(number, kind, minor)) return `The Number "${number}" of ${kind} ${id} is not known.`;
     if (!TYPE[kind].test(type)) return `The Type "${type}" of ${kind} ${id} is not known.`;
     if (!description.startsWith('"')) return `The Description of ${kind} ${id} must stand in quotes.`;
+    const bare = parts.find(([name, text]) => QUOTED.test(name) && !text.startsWith('"'))?.[0];
+    if (minor >= STRICT_NAMES && bare !== undefined) return `The ${bare} of ${kind} ${id} must stand in quotes.`;
     if (type === 'Flag' ? /^[1-9]/.test(number) : number === '0')
       return `${kind} ${id}: a Flag has Number 0, and nothing else has.`;
     return againstReserved(`${kind} ${id}`, { type, number }, reserved(kind, minor).get(id));
   };
 
-function againstReserved(what: string, { type, number }: FieldRule, rule: FieldRule | undefined): string | undefined {
+function againstReserved(
+  what: string,
+  { type, number }: FieldRule,
+  rule: ReservedField | undefined,
+): string | undefined {
   if (!rule) return undefined;
-  if (rule.number !== '*' && number !== rule.number) return `${what} must have Number ${rule.number}, not ${number}.`;
+  const { defined } = rule;
+  if (!defined.includes(number)) return `${what} must have Number ${defined.join(' or ')}, not ${number}.`;
   // the specification gives it no type
   return type !== rule.type && what !== 'INFO MQ' ? `${what} must have Type ${rule.type}, not ${type}.` : undefined;
 }
 
 /** Kinds of structural variants, and what callers write into gVCF files. */
-const ALT_ID = /^((DEL|INS|DUP|INV|CNV|BND|TRA|RPT|CN\d+|STR|NON_REF)(:[^\s,<>]+)*|\*|X|M|[RYSWKBDHVN])$/;
+export const ALT_ID = /^((DEL|INS|DUP|INV|CNV|BND|TRA|RPT|CN\d+|STR\d*|NON_REF)(:[^\s,<>]+)*|\*|X|M|[RYSWKBDHVN])$/;
+
+const STRUCTURAL = /^(DEL|INS|DUP|INV|CNV)$/;
 
 const alternate: Check = (value) => {
   const parts = attributes(value);
-  if (!parts) return 'The ALT line is not made of names and values with closed quotes.';
+  if (!parts) return notMadeOfNames('ALT');
   const [[first, id] = ['', ''], [second, description] = ['', '']] = parts;
   if (first !== 'ID' || second !== 'Description') return 'The ALT line must name ID and then Description.';
   if (!ALT_ID.test(id)) return `The ID "${id.slice(0, 40)}" of an ALT line is not a kind of structural variant.`;
@@ -79,35 +101,42 @@ const alternate: Check = (value) => {
 
 const filter: Check = (value) => {
   const parts = attributes(value);
-  if (!parts) return 'The FILTER line is not made of names and values with closed quotes.';
-  const [[first, id] = ['', ''], [second] = ['']] = parts;
+  if (!parts) return notMadeOfNames('FILTER');
+  const [[first, id] = ['', ''], [second, description] = ['', '']] = parts;
   if (first !== 'ID' || second !== 'Description') return 'The FILTER line must name ID and then Description.';
-  return /[\s;]/.test(id) || id === '0' ? `The ID "${id}" of a FILTER line is not allowed.` : undefined;
+  if (!description.startsWith('"')) return `The Description of FILTER ${id} must stand in quotes.`;
+  return /[\s;]/.test(id) || id === '0' || id === '' ? `The ID "${id}" of a FILTER line is not allowed.` : undefined;
 };
 
-const contig: Check = (value) => {
+const contig: Check = (value, _key, minor) => {
   const parts = attributes(value);
   const id = parts?.find(([name]) => name === 'ID')?.[1];
   if (!parts || id === undefined || id === '') return 'The contig line must name an ID.';
   if (/[\s<>]/.test(id)) return `The ID "${id}" of a contig line has a blank or a bracket.`;
+  if (minor >= STRICT_NAMES && STRUCTURAL.test(id))
+    return `The ID "${id}" of a contig line is that of a symbolic allele.`;
   const length = parts.find(([name]) => name === 'length')?.[1] ?? '0';
   return /^\d+$/.test(length) ? undefined : `The length "${length}" of contig ${id} is not a number.`;
 };
 
 const sample: Check = (value) => {
   const parts = attributes(value);
-  if (!parts) return 'The SAMPLE line is not made of names and values with closed quotes.';
-  if (parts[0]?.[0] !== 'ID') return 'The SAMPLE line must name an ID.';
+  if (!parts) return notMadeOfNames('SAMPLE');
+  const [name, id = ''] = parts[0] ?? [];
+  if (name !== 'ID' || id === '') return 'The SAMPLE line must name an ID.';
+  if (/\s/.test(id)) return 'The ID of the SAMPLE line has a blank in it.';
   const named = new Map(parts);
   if (named.has('Mixture') && !named.has('Genomes')) return 'The SAMPLE line has a Mixture without Genomes.';
   const quoted = ['Genomes', 'Mixture'].find((name) => named.get(name)?.startsWith('"'));
   return quoted && `${quoted} of the SAMPLE line must not stand in quotes.`;
 };
 
-const pedigree: Check = (value) => {
+const pedigree: Check = (value, _key, minor) => {
   const parts = attributes(value);
-  if (!parts) return 'The PEDIGREE line is not made of names and values.';
-  const wrong = parts.find(([name, text]) => /^Name_\d+$/.test(name) && !/^[\w.-]+$/.test(text));
+  if (!parts) return notMadeOfNames('PEDIGREE');
+  if (minor >= STRICT_NAMES && parts.length === 1) return 'The PEDIGREE line names no ancestor.';
+  const isStrict = (name: string) => minor >= STRICT_NAMES || /^Name_\d+$/.test(name);
+  const wrong = parts.find(([name, text]) => isStrict(name) && !/^[\w.-]+$/.test(text));
   return wrong && `The name "${wrong[1]}" in the PEDIGREE line has a letter that is not allowed.`;
 };
 
@@ -120,7 +149,8 @@ const address: Check = (value, key) =>
 
 const meta: Check = (value, _key, minor) => {
   if (minor < STRICT_NAMES) return undefined;
-  const named = [/[<,]Type=String[,>]/, /[<,]Number=\.[,>]/, /[<,]Values=\[[^\]]*\][,>]/];
+  if (/\s/.test(idOf(value) ?? '')) return 'The ID of the META line has a blank in it.';
+  const named = [/[<,]Type=String[,>]/, /[<,]Number=\.[,>]/, /[<,]Values=\[[^\]]+\][,>]/];
   return named.every((part) => part.test(value))
     ? undefined
     : 'The META line must name Type=String, Number=. and Values.';
@@ -143,10 +173,12 @@ type Part = [name: string, value: string];
 
 const ATTRIBUTE = /([^=,<>"\s]+)=("(?:[^"\\]|\\.)*"|[^,"]*)(,|$)/y;
 
+const notMadeOfNames = (key: string): string => `The ${key} line is not made of names and values with closed quotes.`;
+
 /** The parts of `<name=value,...>`, quotes kept; undefined where it cannot be read to its end. */
 function attributes(value: string): Part[] | undefined {
   const text = /^<(.*)>$/.exec(value)?.[1];
-  if (text === undefined) return undefined;
+  if (text === undefined || text.endsWith(',')) return undefined;
   const parts: Part[] = [];
   ATTRIBUTE.lastIndex = 0;
   for (let end = 0; end < text.length; end = ATTRIBUTE.lastIndex) {

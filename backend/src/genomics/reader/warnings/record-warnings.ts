@@ -1,7 +1,9 @@
 /** What the specification forbids in a record and a reader can do without. For records that are checked in full. */
 import { trimmed } from '../alleles.js';
 import type { VcfRecord } from '../record.js';
+import { filterFaults } from './filter-warnings.js';
 import { InfoChecks } from './info-warnings.js';
+import { ALT_ID, SEQUENCE_NAME, STRICT_NAMES } from './meta-warnings.js';
 import { hasTwice, Judgements, NO_FAULTS, type Faults, type Tell } from './judgements.js';
 import type { Rules } from './rules.js';
 import { SampleChecks } from './sample-warnings.js';
@@ -10,23 +12,44 @@ const MINUS = 45;
 
 /** Checks the records of one file. */
 export class RecordChecks {
-  private readonly filters = new Judgements(filterFaults);
+  private readonly chromosomes = new Judgements((name) => chromosomeFaults(name, this.rules.minor));
+  private readonly filters = new Judgements((filter) => filterFaults(filter));
+  private readonly symbols = new Judgements((alts) => symbolFaults(alts, this.rules.alternates));
   private readonly info: InfoChecks;
   private readonly samples: SampleChecks;
 
-  constructor(rules: Rules) {
+  constructor(private readonly rules: Rules) {
     this.info = new InfoChecks(rules);
     this.samples = new SampleChecks(rules);
   }
 
   check(record: VcfRecord, tell: Tell): void {
+    this.chromosomes.of(record.column(0)).forEach(tell);
     idFaults(record.column(2)).forEach(tell);
-    if (record.alternates.plain) alleleFaults(record).forEach(tell);
-    if (record.bytes[record.columnFrom(5)] === MINUS && /^-\d/.test(record.column(5))) tell('QUAL is below zero.');
+    alleleFaults(record).forEach(tell);
+    if (record.alternates.symbolic) this.symbols.of(record.column(4)).forEach(tell);
+    if (record.bytes[record.columnFrom(5)] === MINUS && BELOW_ZERO.test(record.column(5))) tell('QUAL is below zero.');
     this.filters.of(record.column(6)).forEach(tell);
     this.info.check(record, tell);
     this.samples.check(record, tell);
+    if (this.rules.minor >= STRICT_NAMES && hasControls(record))
+      tell('The record has a character that cannot be printed.');
   }
+}
+
+const BELOW_ZERO = /^-(\d|\.|inf)/i;
+
+function chromosomeFaults(name: string, minor: number): Faults {
+  const isNamed = minor < STRICT_NAMES || SEQUENCE_NAME.test(name.replace(/^<(.*)>$/, '$1'));
+  return isNamed ? NO_FAULTS : ['CHROM has a letter that is not allowed.'];
+}
+
+function symbolFaults(alts: string, defined: ReadonlySet<string>): Faults {
+  const ids = alts.split(',').flatMap((alt) => /^<(.*)>$/.exec(alt)?.[1] ?? []);
+  const wrong = ids.find((id) => !ALT_ID.test(id) && !defined.has(id));
+  return wrong === undefined
+    ? NO_FAULTS
+    : [`ALT <${wrong.slice(0, 40)}> is no kind of structural variant, and no ALT line tells what it is.`];
 }
 
 function idFaults(id: string): Faults {
@@ -36,28 +59,28 @@ function idFaults(id: string): Faults {
   if (/\s/.test(id)) faults.push('ID has a blank in it.');
   if (names.includes('')) faults.push('ID has a semicolon with nothing beside it.');
   if (hasTwice(names)) faults.push('ID names the same twice.');
+  else if (names.includes('.')) faults.push('ID has a dot beside a name.');
   return faults;
 }
 
+/** Symbolic alleles may stand twice: each has lengths of its own. */
 function alleleFaults(record: VcfRecord): Faults {
   const ref = record.column(3).toUpperCase();
-  const alts = record.column(4).toUpperCase().split(',');
+  const alts = record
+    .column(4)
+    .toUpperCase()
+    .split(',')
+    .filter((alt) => !alt.startsWith('<'));
   const faults = [];
   if (alts.includes(ref)) faults.push('ALT has an allele that is REF.');
   if (hasTwice(alts)) faults.push('ALT names the same allele twice.');
   return faults;
 }
 
-function filterFaults(filter: string): Faults {
-  const parts = filter.split(';');
-  const faults = [];
-  if (/\s/.test(filter)) faults.push('FILTER has a blank in it.');
-  if (parts.length > 1 && parts.some((part) => part === '' || part === '.'))
-    faults.push('FILTER has nothing or a dot beside a filter.');
-  if (hasTwice(parts)) faults.push('FILTER names the same twice.');
-  if (parts.includes('0')) faults.push('FILTER is "0", a reserved word.');
-  return faults;
-}
+// eslint-disable-next-line no-control-regex -- VCF 4.3, section 1.2: they are disallowed
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
+
+const hasControls = ({ bytes, from, to }: VcfRecord): boolean => CONTROLS.test(bytes.toString('latin1', from, to));
 
 /** The plain alleles of a record, each in its shortest form: two records with one of these in common tell it twice. */
 export function alleleKeys(record: VcfRecord): string[] {

@@ -1,11 +1,11 @@
 /** What the specification forbids in FORMAT and in samples and a reader can do without. */
 import type { VcfRecord } from '../record.js';
-import { faultOf, type Counts } from './field-values.js';
-import { alternatesOf } from './info-warnings.js';
+import { type Counts, countsOf, faultOf, isBelowZero, isOne } from './field-values.js';
+import { filterFaults } from './filter-warnings.js';
 import { Judgements, NO_FAULTS, type Faults, type Tell } from './judgements.js';
 import { FORMAT_NAME, STRICT_NAMES } from './meta-warnings.js';
 import { NEVER_NEGATIVE_OF_A_SAMPLE, type FieldRule } from './reserved-fields.js';
-import type { Rules } from './rules.js';
+import { ruleOf, type Rules } from './rules.js';
 
 /** Samples of a record whose fields are looked at: a population has thousands. */
 const SAMPLES_CHECKED = 16;
@@ -14,7 +14,7 @@ const SAMPLES_CHECKED = 16;
 const LEADING_PHASE = 4;
 
 /** One variant in a person: one ALT, two copies. */
-const USUAL: Counts = { alternates: 1, ploidy: 2 };
+const USUAL: Counts = { alternates: 1, isUnnamed: false, ploidy: 2 };
 
 /** Checks the samples of one file's records. */
 export class SampleChecks {
@@ -25,19 +25,22 @@ export class SampleChecks {
 
   check(record: VcfRecord, tell: Tell): void {
     const { keys, hasGenotype } = record.format;
-    if (keys.length === 0) return;
+    if (keys.length === 0) {
+      if (hasValue(record)) tell('A sample has a value, but FORMAT names none.');
+      return;
+    }
     this.layouts.of(record.column(8)).forEach(tell);
     const fields = keys.map((key) => this.fields.of(key));
-    const alternates = alternatesOf(record);
+    const { alternates } = record;
     const samples = record.bytes.toString('latin1', record.ends[8]! + 1, record.to).split('\t', SAMPLES_CHECKED);
     for (const sample of samples) {
       const values = sample.split(':');
-      const ploidy = hasGenotype ? values[0]!.split(/[/|]/).length : USUAL.ploidy;
-      const isUsual = alternates === USUAL.alternates && ploidy === USUAL.ploidy;
+      const ploidy = hasGenotype ? ploidyOf(values[0]!) : USUAL.ploidy;
+      const isUsual = isOne(alternates) && ploidy === USUAL.ploidy;
       const most = Math.min(values.length, fields.length);
       for (let at = 0; at < most; at++) {
         const { usual, judge } = fields[at]!;
-        const fault = isUsual ? usual.of(values[at]!) : judge(values[at]!, { alternates, ploidy });
+        const fault = isUsual ? usual.of(values[at]!) : judge(values[at]!, countsOf(alternates, ploidy));
         fault.forEach(tell);
       }
     }
@@ -45,11 +48,18 @@ export class SampleChecks {
 
   private fieldOf(key: string) {
     const { format, reservedFormat, minor } = this.rules;
-    const rule = format.get(key) ?? reservedFormat.get(key);
+    const rule = ruleOf(key, format, reservedFormat);
     const judge = (value: string, counts: Counts) => valueFaults(key, value, rule, minor, counts);
     return { judge, usual: new Judgements((value) => judge(value, USUAL)) };
   }
 }
+
+/** VCF 4.4 allows a separator before the first allele. */
+const ploidyOf = (genotype: string): number => genotype.replace(/^[/|]/, '').split(/[/|]/).length;
+
+/** Whether the sample that is read has one. */
+const hasValue = ({ bytes, sampleFrom, sampleTo }: VcfRecord): boolean =>
+  sampleTo > sampleFrom && bytes.toString('latin1', sampleFrom, sampleTo) !== '.';
 
 function layoutFaults(format: string): Faults {
   const keys = format.split(':');
@@ -63,14 +73,21 @@ function layoutFaults(format: string): Faults {
 }
 
 function valueFaults(key: string, value: string, rule: FieldRule | undefined, minor: number, counts: Counts): Faults {
+  if (value === '') return [`${key} of a sample is empty.`];
   if (key === 'GT' && minor < LEADING_PHASE && /^[/|]/.test(value))
     return ['GT of a sample begins with a slash or a bar.'];
-  if (key === 'FT' && value === '0') return ['FT of a sample is "0", a reserved word.'];
   const fault = rule && faultOf(value, rule, counts);
   if (fault !== undefined) return [`${key} of a sample ${fault}.`];
-  if (NEVER_NEGATIVE_OF_A_SAMPLE.has(key) && /(^|,)-/.test(value)) return [`${key} of a sample is below zero.`];
-  // a probability since then, a phred score before
-  if (key === 'GP' && minor >= STRICT_NAMES && value.split(',').some((each) => Number(each) > 1))
-    return ['GP of a sample is above 1.'];
+  if (NEVER_NEGATIVE_OF_A_SAMPLE.has(key) && isBelowZero(value)) return [`${key} of a sample is below zero.`];
+  if (key === 'FT') return filterFaults(value, 'FT of a sample');
+  // phred scores or logarithms before
+  if (
+    PROBABILITIES.has(key) &&
+    minor >= STRICT_NAMES &&
+    value.split(',').some((each) => Number(each) < 0 || Number(each) > 1)
+  )
+    return [`${key} of a sample is no probability.`];
   return NO_FAULTS;
 }
+
+const PROBABILITIES: ReadonlySet<string> = new Set(['GP', 'CNP']);

@@ -73,8 +73,9 @@ export class Warnings {
     const seen = new Set<string>();
     for (const [at, line] of meta.entries()) {
       const [, key = '', value = ''] = /^##([^=]*)=(<.*)$/.exec(line) ?? [];
-      const name = `${key} ${idOf(value)}`;
-      const isNamed = value !== '' && (minor >= STRICT_NAMES || DEFINITIONS.has(key));
+      const id = idOf(value);
+      const name = `${key} ${id}`;
+      const isNamed = id !== undefined && (minor >= STRICT_NAMES || DEFINITIONS.has(key));
       if (isNamed && seen.has(name)) this.tell(at + 1, `Two ${key} lines have the same ID.`);
       seen.add(name);
     }
