@@ -169,6 +169,11 @@ describe('a file made to hurt', () => {
       () => ARRAY + 'rs1\t1\t101\tAA\nrs2\t1\t102\tAG\n'.repeat(2_000),
       /places.* again and again/,
     ],
+    [
+      'an array of 60 places with 500 rows each',
+      () => ARRAY + Array.from({ length: 30_000 }, (_, i) => `rs${i}\t1\t${101 + (i % 60)}\tAG\n`).join(''),
+      /places.* again and again/,
+    ],
     ['an array of one long row', () => `${ARRAY}${'r'.repeat(MIB)}\t1\t101\tAA\n`, /row is too long/],
     ['a bomb of reads', () => gzipSync('@r\nACGT\n+\nIIII\n'.repeat(800_000)), /expands.* 40 times/],
     ['blocks of nothing', () => Buffer.concat(Array<Buffer>(20_000).fill(END_MARKER)), /hold hardly anything/],

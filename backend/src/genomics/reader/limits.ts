@@ -67,7 +67,7 @@ export const MAX_SAME_ROWS = 1_000;
  * Rows of an array are counted by a remainder of their positions, and so many may share one. The rows of the largest
  * chips spread evenly: under 80 share one, and under 150 where it is most.
  */
-export const MAX_ROWS_PER_REMAINDER = 1_000;
+export const MAX_ROWS_PER_REMAINDER = 400;
 export const PLACE_REMAINDERS = 65_521;
 
 /** The last position that a tabix index can name; twice the longest human chromosome. */
