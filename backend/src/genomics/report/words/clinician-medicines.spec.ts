@@ -38,3 +38,17 @@ it('one reading says what to expect once', () => {
   const one = drug('change', [line('Rapid Metabolizer', { effects: ['less-benefit'] })]);
   expect(medicineReasons(one, [])).toContain('Expected:');
 });
+
+it('each reading names the people that it is for, since its advice differs between them', () => {
+  const poor = (population: string, action: DrugLine['action']) => line('Poor Metabolizer', { population, action });
+  const either = drug('avoid', [
+    poor('CVI ACS PCI', 'avoid'),
+    poor('NVI', 'alternative'),
+    line('Normal Metabolizer', { population: 'general', action: 'monitor', verdict: 'usual' }),
+  ]);
+  expect(medicineAdvice(either).split('\n').slice(1)).toEqual([
+    'If CYP2C19 Poor Metabolizer (heart: acute coronary syndrome or stent): avoid.',
+    'If CYP2C19 Poor Metabolizer (stroke and vessels of the brain): another medicine.',
+    'If CYP2C19 Normal Metabolizer: usual dosing, with monitoring.',
+  ]);
+});

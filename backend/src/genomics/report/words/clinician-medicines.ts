@@ -44,14 +44,19 @@ const expectedOf = (drug: DrugFinding): string =>
 
 const goesByReadings = (drug: DrugFinding): boolean => readingsOf(drug).length > 1 || drug.verdict === 'test_first';
 
-const adviceOf = ({ verdict, action, doses, alternatives }: DrugLine): string =>
-  [
-    `${verdict === 'usual' && action === 'monitor' ? 'Usual dosing, with monitoring' : actionWord[action]}${doses.length + alternatives.length > 0 ? '.' : ''}`,
+const adviceOf = (line: DrugLine): string => {
+  const { doses, alternatives } = line;
+  return [
+    `${whatToDo(line)}${doses.length + alternatives.length > 0 ? '.' : ''}`,
     doses.length > 0 ? sentence(doses.join('; ')) : '',
     alternatives.length > 0 ? `Alternatives: ${alternatives.join('; ')}.` : '',
   ]
     .filter(Boolean)
     .join(' ');
+};
+
+const whatToDo = ({ verdict, action }: DrugLine): string =>
+  verdict === 'usual' && action === 'monitor' ? 'Usual dosing, with monitoring' : actionWord[action];
 
 const distinct = (pairs: [string, string][]): [string, string][] => [
   ...new Map(pairs.map((pair) => [pair.join(), pair])).values(),
@@ -63,13 +68,16 @@ const measurements = ({ lines }: DrugFinding): string[] =>
     .filter(({ action }) => action === 'measure-first')
     .flatMap(({ doses }) => doses.filter((dose) => /\bmeasur/.test(dose)).map((dose) => sentence(dose)));
 
-/** A reading and what it would ask for; a higher dose is never asked for on an "if". */
+/** A reading, for whom, and what it would ask for; a higher dose is never asked for on an "if". */
 function ifLine(line: DrugLine): string {
   if (line.action === 'measure-first' || line.action === 'higher-dose') return '';
   const figures = [...(LOWERS.has(line.action) ? line.doses : []), ...line.alternatives, ...effectWords(line.effects)];
   const detail = figures.length > 0 ? ` (${figures.join('; ')})` : '';
-  return `If ${readingOf(line)}: ${actionWord[line.action].toLowerCase()}${detail}.`;
+  const people = populationWord(line.population);
+  return `If ${readingOf(line)}${people ? ` (${people})` : ''}: ${lowerFirst(whatToDo(line))}${detail}.`;
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const LOWERS: ReadonlySet<DrugAction> = new Set(['lower-dose', 'much-lower-dose']);
 
