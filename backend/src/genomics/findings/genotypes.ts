@@ -1,3 +1,5 @@
+import type { GenePosition } from '../knowledge/index.js';
+
 /** What one sample carries at one position: one base string per copy. */
 export interface Genotype {
   readonly alleles: readonly string[];
@@ -13,3 +15,14 @@ export const isHeterozygous = ({ alleles }: Genotype): boolean => new Set(allele
 /** Positions of one group lie as the file writes them; a phase without a set holds for the whole gene. */
 export const phaseGroup = (pos: number, { phased, phaseSet }: Genotype): string =>
   phased ? `set ${phaseSet ?? ''}` : `position ${pos}`;
+
+/**
+ * The alleles read at a position, where a listed deletion of the gene that reaches over it is no change of its own. The
+ * definition of such a deletion has the reference there.
+ */
+export function basesBeside(positions: readonly GenePosition[], pos: number, ref: string, read: readonly string[]) {
+  const deletions = positions
+    .filter((other) => other.pos < pos && pos < other.pos + other.ref.length)
+    .flatMap((other) => other.alts.map((alt) => `other:${other.ref}>${alt}`));
+  return read.map((allele) => (deletions.includes(allele) ? ref : allele));
+}

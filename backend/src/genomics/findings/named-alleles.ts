@@ -23,6 +23,10 @@ export function allelesLeft(gene: Pharmacogene, genotypes: Genotypes): AllelesLe
   return { complete, suggested, open: rest.filter((allele) => !suggested.includes(allele)) };
 }
 
+/** Alleles of which nothing was read, in a gene whose changes combine freely: what was seen elsewhere excludes none. */
+export const openComponents = ({ alleles }: Pharmacogene, genotypes: Genotypes): NamedAllele[] =>
+  alleles.filter(({ changes }) => changes.length > 0 && changes.every(({ pos }) => !genotypes.has(pos)));
+
 /** The changes seen that an allele would account for. */
 export const explained = ({ positions }: Pharmacogene, allele: NamedAllele, genotypes: Genotypes): string[] =>
   positions.flatMap(({ pos, ref }) => {

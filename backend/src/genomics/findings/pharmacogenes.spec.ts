@@ -180,6 +180,15 @@ describe('a pharmacogene', () => {
       expect(phenotypes(gene('G6PD', genome('G6PD', mediterranean('G', 'A'))))).toEqual(['Variable']);
     });
 
+    it('reads a listed deletion as itself, not as a change of unknown meaning at the positions that it takes away', () => {
+      const [nara, taken] = ['CGTGGGGTCGTCCAGGTACCCTTTG', [154533016, 154533025, 154533029, 154533031]];
+      const inside = taken.map((pos) => [pos, called(`other:${nara}>C`)]);
+      const deleted = { ...Object.fromEntries(inside), 154533012: called('C') } as Record<string, Observation>;
+      const man = gene('G6PD', genome('G6PD', deleted, 1), { sexAtBirth: 'male' });
+      expect(man).toMatchObject({ call: 'called', candidates: [{ name: 'Nara' }], unknownChanges: [] });
+      expect(phenotypes(man)).toEqual(['Deficient with CNSHA']);
+    });
+
     it('is not told of a man whose file shows two bases', () => {
       const mixed = genome('G6PD', mediterranean('G', 'A'));
       expect(gene('G6PD', mixed, { sexAtBirth: 'male' }).call).toBe('unexplained');
@@ -206,6 +215,13 @@ describe('a pharmacogene in which changes combine freely', () => {
       ['c.1679T>G (*13)', 'c.1905+1G>A (*2A)'],
       ['0.0'],
     ]);
+  });
+
+  it('names what unread positions leave open beside a change on both copies', () => {
+    const both = genome('DPYD', { 97515787: called('C', 'C') });
+    const finding = gene('DPYD', without(both, '1:97078987:G'));
+    expect(finding).toMatchObject({ call: 'called', missing: ['chr1:97078987'] });
+    expect(finding.open).toHaveLength(1);
   });
 
   it('takes the lowest of each copy where the phase is told', () => {

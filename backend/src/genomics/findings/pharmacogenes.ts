@@ -1,11 +1,11 @@
-import type { GenePosition, Pharmacogene } from '../knowledge/index.js';
+import type { GenePosition, NamedAllele, Pharmacogene } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
 import { combined } from './combined.js';
 import { readings } from './diplotypes.js';
-import { isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
+import { basesBeside, isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
 import { placeOf, seen } from './haplotypes.js';
 import type { Candidate, GeneCall, InterpretRequest, Phenotype, PharmacogeneFinding, SiteEvidence } from './model.js';
-import { allelesLeft, demanded, unreadChanges } from './named-alleles.js';
+import { allelesLeft, demanded, openComponents, unreadChanges } from './named-alleles.js';
 import { bySingleVariant, seenChanges } from './single-variants.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
@@ -15,17 +15,13 @@ type Told = Pick<PharmacogeneFinding, 'call' | 'candidates' | 'phenotypes' | 'no
 /** One gene's result: what was read of it, which readings fit, and whether that is enough to call it. */
 export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex: Sex): PharmacogeneFinding {
   const evidence = evidenceOf(gene, observe);
-  const read = evidence.filter(({ observation }) => observation.kind === 'called');
-  const unknownChanges = read.filter(
-    ({ observation }) => observation.kind === 'called' && observation.alleles.some(isUnlisted),
-  );
-  const genotypes = new Map<number, Genotype>();
-  for (const { site, observation } of read) if (observation.kind === 'called') genotypes.set(site.pos, observation);
+  const genotypes = genotypesOf(gene, evidence);
+  const unknownChanges = evidence.filter(({ site }) => genotypes.get(site.pos)?.alleles.some(isUnlisted));
   const listed: Genotypes = new Map([...genotypes].filter(([, { alleles }]) => !alleles.some(isUnlisted)));
   const components = SINGLE.has(gene.method) ? seenChanges(gene, listed) : [];
   const told = tell(gene, genotypes, listed, sex, unknownChanges.length > 0);
   const known = bySingleVariant(gene.gene, components, told.call === 'called' || told.call === 'ambiguous');
-  const left = gene.method === 'outside' ? [] : allelesLeft(gene, listed).open;
+  const left = openAlleles(gene, listed);
   const changed = gene.alleles.filter(({ reference }) => !reference);
   return {
     gene: gene.gene,
@@ -51,6 +47,11 @@ export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex:
   };
 }
 
+function openAlleles(gene: Pharmacogene, genotypes: Genotypes): readonly NamedAllele[] {
+  if (gene.method === 'outside') return [];
+  return gene.method === 'components' ? openComponents(gene, genotypes) : allelesLeft(gene, genotypes).open;
+}
+
 const SINGLE = new Set<Pharmacogene['method']>(['components', 'variants']);
 
 const isUnlisted = (allele: string): boolean => allele.startsWith('other:');
@@ -63,6 +64,15 @@ const evidenceOf = (gene: Pharmacogene, observe: Observe): SiteEvidence[] =>
       observation: observe(gene, position),
     }))
     .filter(({ observation }) => observation.kind !== 'not-covered');
+
+const genotypesOf = ({ positions }: Pharmacogene, evidence: readonly SiteEvidence[]): Genotypes =>
+  new Map(
+    evidence.flatMap(({ site: { pos, ref }, observation }): [number, Genotype][] =>
+      observation.kind === 'called'
+        ? [[pos, { ...observation, alleles: basesBeside(positions, pos, ref, observation.alleles) }]]
+        : [],
+    ),
+  );
 
 function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: Sex, unknown: boolean): Told {
   const nothing = (call: GeneCall, ...notes: string[]): Told => ({ call, candidates: [], phenotypes: [], notes });

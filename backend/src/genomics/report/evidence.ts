@@ -115,8 +115,8 @@ export function genotypeOf(observation: Observation): string {
   }
 }
 
-/** `other:C>G` is shown as the base that was seen. */
-const plainAllele = (allele: string): string => allele.replace(/^other:[^>]*>/, '');
+/** `other:C>G` is shown as the base that was seen; a change of several bases as it is written. */
+const plainAllele = (allele: string): string => allele.replace(/^other:([ACGT]>(?=[ACGT]$))?/, '');
 
 function qualityOf(observation: Observation): string {
   if (observation.kind === 'unresolved') return observation.message;
