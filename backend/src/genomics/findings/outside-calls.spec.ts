@@ -25,7 +25,8 @@ describe('what a laboratory told', () => {
       candidates: [{ name: '*1/*4', basis: 'outside' }],
       phenotypes: [{ name: 'Intermediate Metabolizer', activityScore: '1.0' }],
     });
-    expect(pharmacogenes[0]?.notes.at(-1)).toBe('Told by Genlab on 2026-01-31.');
+    expect(pharmacogenes[0]?.notes).toEqual(['Told by Genlab on 2026-01-31.']);
+    expect(pharmacogenes[0]?.tested).toEqual([]);
     expect(of(told('CYP2D6', '*4/*4')).drugs.find(({ drug }) => drug === 'codeine')?.verdict).toBe('avoid');
     expect(drugs.find(({ drug }) => drug === 'codeine')?.verdict).not.toBe('no_result');
   });
@@ -52,6 +53,22 @@ describe('what a laboratory told', () => {
       'Normal Metabolizer',
     ]);
     expect(pharmacogenes[0]?.notes.at(-1)).toMatch(/disagree/);
+  });
+
+  it('is no all-clear where the file shows changes without telling their copies', () => {
+    const unphased = genome('DPYD', { 97515787: called('A', 'C'), 97450058: called('C', 'T') });
+    const { pharmacogenes, drugs } = of(told('DPYD', 'Reference/Reference'), unphased);
+    expect(pharmacogenes[0]?.call).toBe('ambiguous');
+    expect(pharmacogenes[0]?.notes.at(-1)).toMatch(/disagree/);
+    expect(drugs.find(({ drug }) => drug === 'fluorouracil')?.verdict).toBe('avoid');
+  });
+
+  it.each([
+    ['the same result without a pair', null, 'Normal metabolizer', 'called'],
+    ['another result without a pair', null, 'Poor Metabolizer', 'ambiguous'],
+    ['the same pair with another result', '*1/*1', 'Poor Metabolizer', 'ambiguous'],
+  ])('is held against the file by what it says: %s', (_, diplotype, phenotype, call) => {
+    expect(of(told('TPMT', diplotype, { phenotype })).pharmacogenes[0]?.call).toBe(call);
   });
 
   it('agrees with the file on mitochondrial DNA, as one haplotype or written twice', () => {

@@ -1,6 +1,6 @@
 import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
 import { haplotypeOf, inOrder } from './haplotypes.js';
-import type { Candidate, OutsideCall, PharmacogeneFinding, Phenotype } from './model.js';
+import type { Candidate, OutsideCall, PharmacogeneFinding, Phenotype, SeenChange } from './model.js';
 import { named, phenotypeOf } from './phenotype.js';
 
 /**
@@ -10,12 +10,14 @@ import { named, phenotypeOf } from './phenotype.js';
 export function withOutside(gene: Pharmacogene, finding: PharmacogeneFinding, call: OutsideCall): PharmacogeneFinding {
   const told = candidateOf(gene, call);
   const source = `Told by ${call.lab ?? 'a laboratory that is not stated'}${call.date === null ? '' : ` on ${call.date}`}.`;
-  const notes = [...finding.notes, source];
+  // why a file does not show the gene is of no interest once a laboratory told it
+  const notes = finding.call === 'outside_only' ? [source] : [...finding.notes, source];
   const isRead = finding.call === 'called' || finding.call === 'ambiguous';
   const seen = isRead
     ? finding.candidates
     : finding.candidates.filter(({ supported, score }) => supported && score > 0);
-  const agrees = seen.length === 0 || seen.some(({ name }) => name === told.name);
+  const agrees =
+    seen.length > 0 ? seen.some((each) => isSame(call, told, each)) : isMadeOf(gene, told, finding.components);
   if (agrees && isRead && finding.call === 'called') return { ...finding, notes };
   const candidates = agrees ? [told] : [told, ...seen];
   const phenotypes = candidates.flatMap(({ phenotype }) => phenotype ?? []);
@@ -28,6 +30,23 @@ export function withOutside(gene: Pharmacogene, finding: PharmacogeneFinding, ca
     missing: [],
     notes: agrees ? notes : [...notes, DISAGREE],
   };
+}
+
+/** Whether a reading of the file is what the laboratory told: the same pair, and the same result where one was told. */
+function isSame(call: OutsideCall, told: Candidate, seen: Candidate): boolean {
+  if (call.diplotype !== null && seen.name !== told.name) return false;
+  if (call.phenotype === null && call.activityScore === null) return true;
+  const [one, other] = [told.phenotype, seen.phenotype];
+  return one === null || other === null || one.key === other.key || isWord(one.name, other.name);
+}
+
+const isWord = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Whether what the laboratory told has all changes that the file shows without telling their copies. */
+function isMadeOf({ alleles }: Pharmacogene, { haplotypes }: Candidate, changes: readonly SeenChange[]): boolean {
+  const named = haplotypes.flatMap(({ components }) => components.map(({ name }) => name));
+  const reference = alleles.find((allele) => allele.reference)?.name;
+  return changes.every(({ name }) => name === reference || named.includes(name));
 }
 
 const DISAGREE = 'The laboratory and the file disagree; both are shown, and the stricter advice holds.';

@@ -40,12 +40,15 @@ export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex:
     open: left.map(seen),
     unknownChanges,
     evidence,
-    tested: changed.filter((allele) => unreadChanges(allele, genotypes).length === 0).map(({ name }) => name),
+    tested: gene.method === 'outside' ? [] : testedOf(changed, genotypes),
     alleles: changed.length,
     frequencies: [],
     cite: gene.cite,
   };
 }
+
+const testedOf = (alleles: readonly NamedAllele[], genotypes: Genotypes): string[] =>
+  alleles.filter((allele) => unreadChanges(allele, genotypes).length === 0).map(({ name }) => name);
 
 function openAlleles(gene: Pharmacogene, genotypes: Genotypes): readonly NamedAllele[] {
   if (gene.method === 'outside') return [];

@@ -55,6 +55,7 @@ export function callWords({ call, candidates, components, covered, positions }: 
     case 'called':
       return names.join();
     case 'ambiguous':
+      if (isDisputed({ call, candidates })) return candidates.map(saidBy).join(' or ');
       return names.length > 0
         ? `${namesOf(names)} (the file does not tell which)`
         : components.map(({ name }) => plainName(name)).join(', ');
@@ -70,6 +71,13 @@ export function callWords({ call, candidates, components, covered, positions }: 
       return 'not covered';
   }
 }
+
+/** Whether a laboratory told something that the file does not show. */
+export const isDisputed = ({ call, candidates }: Pick<PharmacogeneFinding, 'call' | 'candidates'>): boolean =>
+  call === 'ambiguous' && candidates.some(({ basis }) => basis === 'outside');
+
+const saidBy = ({ name, basis }: PharmacogeneFinding['candidates'][number]): string =>
+  `${plainName(name)} (${basis === 'outside' ? 'told by the laboratory' : 'seen in the file'})`;
 
 /** What was called, or may be; empty where nothing is. */
 export function diplotypeOf({ call, candidates, components }: PharmacogeneFinding): string {

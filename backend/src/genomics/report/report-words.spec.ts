@@ -39,6 +39,27 @@ describe('the words', () => {
     expect(text).not.toMatch(/Nothing is known|variants could be told|No listed disease variant/);
   });
 
+  it('tell the laboratory’s result from the file’s, on the first page as well', () => {
+    const asked = sites(base, ['CYP2C19']).map((site) => [siteKey(site), called(site.ref, site.ref)] as const);
+    const seen = new Map<string, Observation>([...asked, ['10:94842866:A', called('G', 'G')]]);
+    const outside = ['CYP2C19\t*2/*2', 'CYP2D6\t*4/*4'].map((line) => {
+      const [gene = '', diplotype = ''] = line.split('\t');
+      return { gene, diplotype, phenotype: null, activityScore: null, lab: null, date: null };
+    });
+    const request = { genes: ['CYP2C19', 'CYP2D6'], sexAtBirth: 'male', build: 'GRCh38', outside } as const;
+    const findings = interpret(base, seen, request);
+    const words = (audience: Audience) => writeReport(findings, { ...plain, audience }, context);
+    const both = 'CYP2C19 *2/*2 (told by the laboratory) or *1/*1 (seen in the file).';
+    expect(statementsOf(words('clinician')).map(({ text }) => text)).toContainEqual(expect.stringContaining(both));
+    expect(textOf(words('person'))).toContain('say different things about your CYP2C19 gene');
+    const rows = rowsOf(words('clinician'));
+    const codeine = rows.find(({ cells }) => cells[0] === 'codeine');
+    expect(codeine?.cells[2]).toMatch(/^CYP2D6 \*4\/\*4, Poor Metabolizer .* \(told by a laboratory\)\./);
+    const [, , meaning, , tested, covered] = rows.find(({ cells }) => cells[0] === 'CYP2D6')!.cells;
+    expect(meaning).toMatch(/\(activity score 0\.0\)\. Told by a laboratory that is not stated\.$/);
+    expect([tested, covered]).toEqual(['not from the file', 'not from the file']);
+  });
+
   it('count no more than they name of variants on one copy', () => {
     const variants = ['rs113993960', 'rs75527207', 'rs78655421'].flatMap((rsid) =>
       base.variants.filter((each) => each.rsid === rsid),

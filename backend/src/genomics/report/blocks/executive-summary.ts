@@ -1,5 +1,6 @@
 import type { PharmacogeneFinding } from '../../findings/index.js';
 import { conditionLine, traitStatement } from '../condition-statements.js';
+import { isDisputed } from '../drug-words.js';
 import { untoldGenes, type Material } from '../material.js';
 import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
@@ -46,12 +47,20 @@ export function executiveSummary(material: Material): Section[] {
 const conditionPoints = (material: Material): Point[] =>
   material.conditions.map((each) => ({ urgency: urgencyOf(each), statement: conditionLine(each, material) }));
 
-/** Genes of medicines in which something stands whose meaning nobody knows: never normal, whatever else was read. */
-const genePoints = ({ genes, words, evidence }: Material): Point[] =>
-  genes.filter(hasUnknownChange).map(({ gene }) => ({
+/**
+ * Genes of medicines in which something stands whose meaning nobody knows: never normal, whatever else was read. Genes of
+ * which a laboratory and the file say different things.
+ */
+const genePoints = ({ genes, partners, words, evidence }: Material): Point[] => [
+  ...genes.filter(hasUnknownChange).map(({ gene }): Point => ({
     urgency: 'unknown-change',
     statement: mark('open', words.label.unknown_change, words.unknownChange(gene), evidence.ofGene(gene)),
-  }));
+  })),
+  ...[...genes, ...partners].filter(isDisputed).map((finding): Point => ({
+    urgency: 'test-first',
+    statement: mark('open', 'Disagreement', words.disputed(finding), evidence.ofGene(finding.gene)),
+  })),
+];
 
 const hasUnknownChange = ({ unknownChanges, components }: PharmacogeneFinding): boolean =>
   unknownChanges.length > 0 || components.some((seen) => seen.function === null || /uncertain/i.test(seen.function));

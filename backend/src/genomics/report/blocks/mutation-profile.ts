@@ -87,10 +87,10 @@ function geneTable({ genes, evidence, request }: Material): Table | null {
       callWords(finding),
       phenotypeCell(finding),
       ...(isClinician(request) ? [matchCell(finding), testedCell(finding)] : []),
-      `${finding.covered} of ${finding.positions}`,
+      finding.positions === 0 ? NOT_FROM_THE_FILE : `${finding.covered} of ${finding.positions}`,
     ],
     evidence: evidence.ofGene(finding.gene),
-    share: finding.positions === 0 ? 0 : finding.covered / finding.positions,
+    ...(finding.positions === 0 ? {} : { share: finding.covered / finding.positions }),
   }));
   return {
     caption: 'Pharmacogenes that the file covers, wholly or in part',
@@ -103,13 +103,23 @@ function geneTable({ genes, evidence, request }: Material): Table | null {
   };
 }
 
-const phenotypeCell = ({ phenotypes, notes }: PharmacogeneFinding): string =>
-  [phenotypes.map(phenotypeText).join(' or ') || 'Not stated', ...notes].join('. ');
+/** A laboratory told all of it. */
+const NOT_FROM_THE_FILE = 'not from the file';
+
+const phenotypeCell = ({ phenotypes, notes }: PharmacogeneFinding): string => {
+  const results = phenotypes.map(phenotypeText).join(' or ') || 'Not stated';
+  return notes.length > 0 ? [`${results}.`, ...notes].join(' ') : results;
+};
 
 /** How much of each reading was seen, and how common its alleles are among 1000 Genomes. */
 function matchCell({ candidates, frequencies, basis }: PharmacogeneFinding): string {
-  const seen = basis === 'outside' ? 'told by a laboratory' : matchWords(candidates);
-  return [seen, ...frequencies.map(({ allele, frequency }) => `${allele}: ${percent(frequency)}`)].join('; ');
+  const observed = candidates.filter((candidate) => candidate.basis === 'observed');
+  const seen = basis === 'observed' || observed.length > 0 ? [matchWords(observed)] : [];
+  return [
+    ...(basis === 'outside' ? ['told by a laboratory'] : []),
+    ...seen,
+    ...frequencies.map(({ allele, frequency }) => `${allele}: ${percent(frequency)}`),
+  ].join('; ');
 }
 
 function matchWords(candidates: PharmacogeneFinding['candidates']): string {
@@ -124,10 +134,12 @@ function matchWords(candidates: PharmacogeneFinding['candidates']): string {
 const MAX_READINGS = 3;
 const MAX_TESTED = 12;
 
-const testedCell = ({ tested, alleles }: PharmacogeneFinding): string =>
-  tested.length > 0 && tested.length <= MAX_TESTED
+const testedCell = ({ tested, alleles, positions }: PharmacogeneFinding): string => {
+  if (positions === 0) return NOT_FROM_THE_FILE;
+  return tested.length > 0 && tested.length <= MAX_TESTED
     ? `${tested.map(plainName).join(', ')} (${tested.length} of ${alleles})`
     : `${tested.length} of ${alleles}`;
+};
 
 /** One row for each gene and condition; the genotypes stand in the evidence. */
 function referenceTable({ reference, evidence }: Material): Table | null {

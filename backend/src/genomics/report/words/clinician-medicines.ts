@@ -7,6 +7,7 @@ import {
   diplotypesOf,
   effectSentence,
   effectWords,
+  isDisputed,
   populationWord,
 } from '../drug-words.js';
 import { list } from '../say.js';
@@ -88,14 +89,18 @@ function resultsOf(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): st
     const told = lines.flatMap(({ results }) =>
       results.filter((result) => result.gene === gene).map(({ name }) => name),
     );
-    return `${gene} ${readingsIn(
-      [...new Set(told)],
-      genes.find((one) => one.gene === gene),
-    )}`;
+    const finding = genes.find((one) => one.gene === gene);
+    return `${gene} ${readingsIn([...new Set(told)], finding)}${sourceOf(finding)}`;
   });
   return each.length > 0
     ? `${reason === 'in-part' || readingsOf(drug).length > 1 ? 'Possible: ' : ''}${each.join('; ')}.`
     : '';
+}
+
+/** Who told a result that is not the file's alone. */
+function sourceOf(finding: PharmacogeneFinding | undefined): string {
+  if (finding?.basis !== 'outside') return '';
+  return isDisputed(finding) ? ' (the laboratory and the file disagree)' : ' (told by a laboratory)';
 }
 
 /** Results with their diplotypes: each with its own, where readings differ. */

@@ -1,4 +1,5 @@
 import type { ConditionFinding } from '../../findings/index.js';
+import { callWords } from '../drug-words.js';
 import { list } from '../say.js';
 import { medicineAdvice, medicineReasons, verdictWord } from './clinician-medicines.js';
 import { copiesIn, doubtOf, isOnBoth, mayBeAcquired, sentence, variantsOf } from './facts.js';
@@ -31,6 +32,8 @@ export const clinician: Words = {
   advice: medicineAdvice,
   because: medicineReasons,
   unknownChange: (gene) => `${gene}: a change of unknown meaning at a position that matters. It is not normal.`,
+  disputed: (finding) =>
+    `${finding.gene} ${callWords(finding)}. The stricter advice holds until a further test decides.`,
   neverAlone:
     'Decide on every medicine with its indication, the other medicines, and kidney and liver function in view.',
   medicinesToDecide: 'to decide on',

@@ -32,6 +32,8 @@ export const person: Words = {
   because,
   unknownChange: (gene) =>
     `Your ${gene} gene carries a change at a place that matters. Nobody knows yet what it means.`,
+  disputed: ({ gene }) =>
+    `A laboratory and your file say different things about your ${gene} gene. A further test can decide. Until then the more careful advice holds.`,
   neverAlone: 'Never stop or change a medicine on your own. Show this to the person who prescribes it.',
   medicinesToDecide: 'to ask about',
   medicinesHint: 'to ask about before you take them',

@@ -28,6 +28,8 @@ export interface Words {
   because(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): string;
   /** A change in a gene of medicines whose meaning nobody knows. */
   unknownChange(gene: string): string;
+  /** A gene of medicines of which a laboratory told something that the file does not show. */
+  disputed(gene: PharmacogeneFinding): string;
   readonly neverAlone: string;
   /** As `3 medicines ...`. */
   readonly medicinesToDecide: string;
