@@ -80,11 +80,19 @@ export const untoldGenes = ({ findings, genes }: Material): string[] => [
   ...genes.filter(({ call, phenotypes }) => !TOLD.has(call) && phenotypes.length === 0).map(({ gene }) => gene),
 ];
 
-/** What to say where no listed variant was found: nothing found and nothing read are two things. */
-export const nothingFound = ({ findings, reference, open }: Material): string =>
-  reference.length === 0 && findings.coverage.every(({ read }) => read === 0)
-    ? `None of the listed disease and risk variants could be told${open.length > 0 ? `; ${count(open.length, 'place')} could not be settled` : ''}. Nothing is known of them.`
-    : 'None of the listed disease and risk variants was found at the places that could be read.';
+/** What to say where no listed variant was found: nothing asked for, nothing read and nothing found are three things. */
+export function nothingFound({ findings, reference, open }: Material): string {
+  const { variants, coverage, oneStar } = findings;
+  if (variants.length + coverage.length + oneStar.length === 0)
+    return 'This report looks at no disease or risk variant.';
+  const doubts =
+    open.length > 0
+      ? ` ${count(open.length, 'place')} could not be settled, and may hold one: see what was not covered.`
+      : '';
+  return reference.length === 0 && coverage.every(({ read }) => read === 0)
+    ? `None of the listed disease and risk variants could be told. Nothing is known of them.${doubts}`
+    : `None of the listed disease and risk variants was found at the places that could be read.${doubts}`;
+}
 
 const TOLD = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);
 

@@ -1,4 +1,5 @@
 import type { ConditionFinding } from '../findings/index.js';
+import { isOnBoth } from './words/facts.js';
 
 /**
  * How soon something must be done about a finding, the soonest first. A pathogenic variant of which one copy suffices, or
@@ -29,7 +30,8 @@ export const byUrgency = (a: Urgency, b: Urgency): number => URGENCY.indexOf(a) 
 export const byWhatMustBeDone = (a: ConditionFinding, b: ConditionFinding): number =>
   byUrgency(urgencyOf(a), urgencyOf(b));
 
-export function urgencyOf({ conclusion, mode, pair }: ConditionFinding): Urgency {
+export function urgencyOf(finding: ConditionFinding): Urgency {
+  const { conclusion, mode, pair } = finding;
   switch (conclusion) {
     case 'affected':
       return 'affected';
@@ -38,7 +40,8 @@ export function urgencyOf({ conclusion, mode, pair }: ConditionFinding): Urgency
     case 'at_risk':
       return pair === null && mode !== 'recessive' && mode !== 'x-linked' ? 'dominant' : 'at-risk';
     case 'risk_allele':
-      return 'risk-allele';
+      // two copies of factor V Leiden raise the risk far more than one
+      return mode === 'dominant' && isOnBoth(finding) ? 'at-risk' : 'risk-allele';
     case 'carrier':
       return 'carrier';
     case 'unknown_change':

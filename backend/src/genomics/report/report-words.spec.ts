@@ -97,7 +97,35 @@ describe('the words', () => {
     const leiden = (...alleles: string[]) => of({ '1:169549811:C': called(...alleles) }, ['F5'], 'person');
     expect(textOf(leiden('C', 'T'))).toContain('Most people who carry it never fall ill');
     expect(textOf(leiden('T', 'T'))).toContain('Both copies of your F5 gene');
+    expect(textOf(leiden('T', 'T'))).toContain('a change on both copies that raises the risk');
     expect(textOf(leiden('T', 'T'))).not.toMatch(/never fall ill|slightly/i);
+    expect(leiden('T', 'T').glance.headline).toContain('1 finding to act upon');
+    expect(leiden('C', 'T').glance.headline).not.toContain('to act upon');
+  });
+
+  it('name two changes that raise a risk together, and say once how often nothing comes of it', () => {
+    const haemochromatosis = (c282y: string[], h63d: string[]) =>
+      textOf(of({ '6:26092913:G': called(...c282y), '6:26090951:C': called(...h63d) }, ['HFE'], 'person'));
+    expect(haemochromatosis(['G', 'A'], ['C', 'G'])).toContain('two changes that together raise the risk');
+    expect(haemochromatosis(['A', 'A'], ['C', 'C']).match(/never fall ill/g)).toHaveLength(1);
+  });
+
+  it('say of a doubtful call why it is open, and give no all-clear beside it', () => {
+    const doubtful: Observation = { kind: 'unresolved', message: 'Only 2 reads show the variant.' };
+    const model = (audience: Audience) =>
+      of({ '17:43057062:T': doubtful, '17:43124027:ACT': called('ACT', 'ACT') }, ['BRCA1'], audience);
+    expect(textOf(model('clinician'))).toContain('Neither found nor excluded: only 2 reads show the variant.');
+    for (const audience of ['person', 'clinician'] as const) {
+      const clears = statementsOf(model(audience)).filter(({ text }) => /^None of the listed/.test(text));
+      expect(clears.length).toBeGreaterThan(0);
+      for (const { text } of clears) expect(text).toContain('1 place could not be settled, and may hold one');
+    }
+  });
+
+  it('look at no disease where only genes of medicines were asked for', () => {
+    const text = textOf(report({ requiredGenes: ['TPMT'] }));
+    expect(text).toContain('This report looks at no disease or risk variant.');
+    expect(text).not.toContain('could be told. Nothing is known');
   });
 
   it('promise nobody with a dominant variant that they stay well', () => {

@@ -11,7 +11,7 @@ import {
   populationWord,
 } from '../drug-words.js';
 import { list } from '../say.js';
-import { sentence } from './facts.js';
+import { lowerFirst, sentence } from './facts.js';
 
 /** What a clinician reads of medicines: the advice with its figures, and what it rests on. */
 
@@ -77,8 +77,6 @@ function ifLine(line: DrugLine): string {
   const people = populationWord(line.population);
   return `If ${readingOf(line)}${people ? ` (${people})` : ''}: ${lowerFirst(whatToDo(line))}${detail}.`;
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const LOWERS: ReadonlySet<DrugAction> = new Set(['lower-dose', 'much-lower-dose']);
 

@@ -21,7 +21,7 @@ export const clinician: Words = {
       .filter(Boolean)
       .join(' '),
   headline: (finding) =>
-    [`${finding.gene} ${seen(finding)}: ${finding.condition}.`, SHORT[finding.conclusion], ...doubts(finding)]
+    [`${finding.gene} ${seen(finding)}: ${finding.condition}.`, inShort(finding), ...doubts(finding)]
       .filter(Boolean)
       .join(' '),
   trait: ({ variant, outcome }) =>
@@ -53,10 +53,18 @@ const PHASES = {
   none: '',
 };
 
-const SHORT: Partial<Record<ConditionFinding['conclusion'], string>> = {
-  possible_compound: 'If on different copies this is the disease; test the parents.',
-  unresolved: 'Neither found nor excluded.',
-};
+function inShort(finding: ConditionFinding): string {
+  switch (finding.conclusion) {
+    case 'possible_compound':
+      return 'If on different copies this is the disease; test the parents.';
+    case 'unresolved':
+      return unsettled(finding);
+    default:
+      return '';
+  }
+}
+
+const unsettled = (finding: ConditionFinding): string => `Neither found nor excluded: ${doubtOf(finding)}.`;
 
 function meaning(finding: ConditionFinding): string {
   if (finding.conclusion === 'possible_compound')
@@ -74,7 +82,7 @@ function meaning(finding: ConditionFinding): string {
     case 'unknown_change':
       return 'A change of unknown meaning at a position that matters.';
     case 'unresolved':
-      return `Neither found nor excluded: ${doubtOf(finding)}.`;
+      return unsettled(finding);
   }
 }
 

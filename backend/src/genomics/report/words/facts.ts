@@ -23,6 +23,8 @@ export function copiesIn(outcome: VariantOutcome): string {
 /** Phrases as a sentence. */
 export const sentence = (text: string, end = '.'): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 export interface NamedVariant {
   readonly name: string;
   /** Empty where the variant was not found, or not settled. */
@@ -55,7 +57,7 @@ export function doubtOf({ variants }: ConditionFinding): string {
     case 'no-call':
       return 'the file has the place but gives no genotype';
     case 'unresolved':
-      return outcome.message.replace(/\.$/, '');
+      return lowerFirst(outcome.message.replace(/\.$/, ''));
     case 'found':
       return 'the number of copies does not fit the sex at birth, or that is not recorded';
     default:

@@ -1,4 +1,5 @@
 import type { ConditionFinding, DrugFinding, PharmacogeneFinding } from '../../findings/index.js';
+import type { AllelePair } from '../../knowledge/index.js';
 import { isOnBoth, mayBeAcquired } from './facts.js';
 import { list } from '../say.js';
 import type { Words } from './words.js';
@@ -16,7 +17,7 @@ export const person: Words = {
   },
   condition: (finding) => [meaning(finding), ...limits(finding)].join(' '),
   headline: (finding) =>
-    [`${finding.condition}: ${SHORT[finding.conclusion]} (gene ${finding.gene}).`, ...doubts(finding)].join(' '),
+    [`${finding.condition}: ${inShort(finding)} (gene ${finding.gene}).`, ...doubts(finding)].join(' '),
   trait: ({ variant }) =>
     variant.kind === 'protective'
       ? `${variant.condition}: your ${variant.gene} gene carries a change that goes with a lower risk. It replaces no care.`
@@ -54,6 +55,15 @@ const SHORT: Record<ConditionFinding['conclusion'], string> = {
   unresolved: 'could not be settled from this file',
 };
 
+const inShort = (finding: ConditionFinding): string =>
+  RAISES.has(finding.conclusion) && isOnBoth(finding)
+    ? 'a change on both copies that raises the risk'
+    : finding.conclusion === 'at_risk' && finding.variants.length > 1
+      ? 'two changes that together raise the risk'
+      : SHORT[finding.conclusion];
+
+const RAISES: ReadonlySet<ConditionFinding['conclusion']> = new Set(['at_risk', 'risk_allele']);
+
 /** On the X chromosome the unchanged copy does not always suffice: OTC, GLA and DMD make some women ill. */
 const oneCopy = (mode: ConditionFinding['mode']): string =>
   mode === 'x-linked'
@@ -68,7 +78,7 @@ function meaning(finding: ConditionFinding): string {
     case 'possible_compound':
       return `${condition}. Your ${gene} gene carries two changes. If they lie on different copies, this is the disease; ${mode === 'unknown' ? 'whether one is enough is not known here' : 'on one copy, you are a carrier'}. A test of your parents can tell.`;
     case 'at_risk':
-      return `${condition}. ${pair ? `${pair.meaning} ${OFTEN_WELL}` : atRisk(gene, mode)}`;
+      return `${condition}. ${pair ? meaningOf(pair) : atRisk(gene, mode)}`;
     case 'carrier':
       return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries ${variants.length > 2 ? 'several' : 'two'} changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
     case 'risk_allele':
@@ -94,6 +104,9 @@ const atRisk = (gene: string, mode: ConditionFinding['mode']): string =>
         : `Your ${gene} gene carries changes that raise the risk. ${OFTEN_WELL}`;
 
 const OFTEN_WELL = 'Many people with this result never fall ill.';
+
+const meaningOf = ({ meaning: words }: AllelePair): string =>
+  /never fall ill/.test(words) ? words : `${words} ${OFTEN_WELL}`;
 
 const limits = (finding: ConditionFinding): string[] => [
   ...(finding.openBeside.length > 0
