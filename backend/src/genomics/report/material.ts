@@ -74,10 +74,15 @@ export function gather(findings: Findings, request: ReportRequest, today: string
 const oneStarOf = ({ oneStar }: Findings, { audience }: ReportRequest): readonly VariantFinding[] =>
   audience === 'clinician' ? oneStar : [];
 
-/** Genes without a result: unknown to the base, impossible to tell from such a file, or not covered well enough. */
-export const untoldGenes = ({ findings, genes }: Material): string[] => [
+/**
+ * Genes without a result: unknown to the base, impossible to tell from such a file, or not covered well enough. Advice on
+ * a medicine may hang on one that nobody asked for.
+ */
+export const untoldGenes = ({ findings, genes, partners }: Material): string[] => [
   ...findings.scope.unknownGenes,
-  ...genes.filter(({ call, phenotypes }) => !TOLD.has(call) && phenotypes.length === 0).map(({ gene }) => gene),
+  ...[...genes, ...partners]
+    .filter(({ call, phenotypes }) => !TOLD.has(call) && phenotypes.length === 0)
+    .map(({ gene }) => gene),
 ];
 
 /** What to say where no listed variant was found: nothing asked for, nothing read and nothing found are three things. */

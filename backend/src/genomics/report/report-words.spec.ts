@@ -128,6 +128,18 @@ describe('the words', () => {
     expect(text).not.toContain('could be told. Nothing is known');
   });
 
+  it('name a gene without a result that advice hangs on, though nobody asked for it', () => {
+    const read = sites(base, ['TPMT']).map((site) => [siteKey(site), called(site.ref, site.ref)] as const);
+    const model = (seen: typeof read) =>
+      of(Object.fromEntries(seen) as Record<string, Observation>, ['TPMT'], 'person');
+    const whole = model(read);
+    const half = model(read.filter(([key]) => !key.startsWith('13:')));
+    expect(textOf(whole)).toContain('All places that this report looks at could be read.');
+    expect(textOf(half)).toContain('No result for NUDT15. This does not mean normal.');
+    expect(rowsOf(half).map(({ cells }) => cells[0])).toContain('NUDT15');
+    expect([whole, half].map(({ glance }) => glance.figures[3]?.value)).toEqual([0, 1]);
+  });
+
   it('promise nobody with a dominant variant that they stay well', () => {
     const seen = { '17:7675088:C': called('C', 'T') };
     expect(textOf(of(seen, ['TP53'], 'person'))).not.toContain('Many people with this result never fall ill');

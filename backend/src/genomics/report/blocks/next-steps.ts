@@ -80,7 +80,8 @@ function topics({ found, evidence }: Material, kind: keyof Topic): Statement[] {
   return [...asked].map(([text, { genes, evidence: behind }]) => mark('plain', [...genes].join(', '), text, behind));
 }
 
-export function researchOpportunities({ genes, open, notCovered }: Material): Section[] {
+export function researchOpportunities({ genes: asked, partners, open, notCovered }: Material): Section[] {
+  const genes = [...asked, ...partners];
   const partial = genes.filter(({ call }) => call === 'incomplete' || call === 'not_covered').map(({ gene }) => gene);
   const outside = genes.filter(({ call }) => call === 'outside_only').map(({ gene }) => gene);
   const statements: Statement[] = [];

@@ -1,13 +1,18 @@
 import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
 import type { Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
-import { mark, section, toLookUp } from '../say.js';
+import { mark, say, section, toLookUp } from '../say.js';
 import { coverageSections } from './listed-variants.js';
 
 /** All that the file does not tell. Every report prints it. */
 export function notCoveredSections(material: Material): Section[] {
-  return [section(null, statements(material)), ...tables(material), ...coverageSections(material)];
+  const unknown = [...tables(material), ...coverageSections(material)];
+  const { scope, readable } = material.findings;
+  if (readable && unknown.length + scope.unknownGenes.length === 0) return [section(null, [say(ALL_READ)])];
+  return [section(null, statements(material)), ...unknown];
 }
+
+const ALL_READ = 'All places that this report looks at could be read.';
 
 function statements({ findings, evidence, open }: Material): Statement[] {
   const { scope, readable, reason, knowledgeVersion } = findings;
@@ -30,8 +35,8 @@ function statements({ findings, evidence, open }: Material): Statement[] {
 }
 
 const tables = (material: Material): Section[] => {
-  const { genes, evidence } = material;
-  const partial = genes.filter(({ call }) => !SETTLED.has(call));
+  const { genes, partners, evidence } = material;
+  const partial = [...genes, ...partners].filter(({ call }) => !SETTLED.has(call));
   const geneRows = partial.map((finding): TableRow => ({
     cells: [
       finding.gene,
