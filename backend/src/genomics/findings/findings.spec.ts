@@ -127,6 +127,8 @@ describe('what is said to whom', () => {
     });
     const sickle = (...alleles: string[]) => new Map([['11:5227002:T', called(...alleles)]]);
     expect(conclusions(['HBB'], sickle('A', 'A'), 9).conditions[0]?.conclusion).toBe('affected');
-    expect(conclusions(['HBB'], sickle('T', 'A'), 9).conditions).toEqual([]);
+    const carrier = conclusions(['HBB'], sickle('T', 'A'), 9);
+    expect(carrier.conditions).toEqual([]);
+    expect(carrier.variants.filter(({ outcome }) => outcome.kind === 'found')).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import type { Findings, InterpretRequest, Scope, VariantFinding, Withheld } from
 import { withOutside } from './outside-calls.js';
 import { interpretPharmacogene } from './pharmacogenes.js';
 import { interpretVariants } from './variants.js';
-import { saidToAge, withheldReason } from './withheld.js';
+import { isChild, saidToAge, withheldReason } from './withheld.js';
 
 export type * from './model.js';
 export { VERDICTS } from './model.js';
@@ -61,13 +61,15 @@ export function interpret(
   const isSaidOf = ({ variant }: VariantFinding) => isSaid(variant);
   const said = (findings: readonly VariantFinding[]) =>
     findings.filter(isSaidOf).map((each) => withoutLaterLife(each, scope));
-  const variants = said([...told.map((each) => withClinvar(knowledge, each)), ...listed.findings]);
-  const conditions = concludeConditions(knowledge, variants);
+  const known = said([...told.map((each) => withClinvar(knowledge, each)), ...listed.findings]);
+  const conclude = (findings: readonly VariantFinding[]) => concludeConditions(knowledge, findings);
+  const { variants, conditions } = saidToAge(request, known, conclude);
   const drugs = [...new Set(genes.flatMap((gene) => gene.drugs))].sort();
   return {
     knowledgeVersion: knowledge.version,
     build: request.build,
     isArray: request.isArray ?? false,
+    isChild: isChild(request),
     readable,
     reason: readable ? null : NO_BUILD,
     scope,
@@ -75,9 +77,9 @@ export function interpret(
     partners,
     drugs: interpretDrugs(knowledge, drugs, { genes: [...pharmacogenes, ...partners], conditions }, request),
     variants,
-    oneStar: said(listed.oneStar),
+    oneStar: saidToAge(request, said(listed.oneStar), conclude).variants,
     coverage: listed.coverage.filter(({ gene }) => isSaid(ofGene({ gene }))),
-    conditions: saidToAge(request, conditions),
+    conditions,
     withheld: withheldGenes([...byHand, ...listed.coverage.map(ofGene)], reasonOf),
   };
 }

@@ -19,6 +19,8 @@ export interface Findings {
   readonly build: Build;
   /** Whether all this was read from the raw data of a consumer test. */
   readonly isArray: boolean;
+  /** Whether the person is under 18: then only what can be acted upon now is said. */
+  readonly isChild: boolean;
   /** False when positions of this build cannot be compared: then every result is "not covered". */
   readonly readable: boolean;
   /** Why nothing is stated, for a person; null when `readable`. */

@@ -1,11 +1,11 @@
 import { geneNames, type DiseaseVariant, type KnowledgeBase } from '../knowledge/index.js';
 import { meansLaterLife } from './later-life.js';
-import type { ConditionFinding, InterpretRequest, Scope, Withheld } from './model.js';
+import type { ConditionFinding, InterpretRequest, Scope, VariantFinding, Withheld } from './model.js';
 
 /** Years at which a person decides for themselves. */
 const OF_AGE = 18;
 
-const isChild = ({ ageYears }: InterpretRequest): boolean => ageYears != null && ageYears < OF_AGE;
+export const isChild = ({ ageYears }: InterpretRequest): boolean => ageYears != null && ageYears < OF_AGE;
 
 /** Why nothing is said of a variant, until people can be asked what they want to know; null where it is said. */
 export function withheldReason(
@@ -24,7 +24,26 @@ export function withheldReason(
 }
 
 /** A child is told what can be acted upon now: being a carrier is theirs to ask about when they are grown. */
-export const saidToAge = (request: InterpretRequest, conditions: ConditionFinding[]): ConditionFinding[] =>
-  isChild(request) ? conditions.filter(({ conclusion }) => !LATER.has(conclusion)) : conditions;
+export function saidToAge(
+  request: InterpretRequest,
+  variants: readonly VariantFinding[],
+  conclude: (variants: readonly VariantFinding[]) => ConditionFinding[],
+): Said {
+  const all = conclude(variants);
+  if (!isChild(request)) return { variants, conditions: all };
+  const conditions = all.filter(({ conclusion }) => !LATER.has(conclusion));
+  const later = all.filter((each) => !conditions.includes(each)).flatMap(findingsOf);
+  const now = conditions.flatMap(findingsOf);
+  // a table would tell what no sentence says
+  return { conditions, variants: variants.filter((each) => now.includes(each) || !later.includes(each)) };
+}
+
+/** What is said, and the variants that it rests on. */
+interface Said {
+  readonly variants: readonly VariantFinding[];
+  readonly conditions: readonly ConditionFinding[];
+}
+
+const findingsOf = ({ variants }: ConditionFinding): VariantFinding[] => variants.map(({ finding }) => finding);
 
 const LATER = new Set<ConditionFinding['conclusion']>(['carrier', 'risk_allele']);

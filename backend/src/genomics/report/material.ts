@@ -87,7 +87,7 @@ export const untoldGenes = ({ findings, genes, partners }: Material): string[] =
 
 /** What to say where no listed variant was found: nothing asked for, nothing read and nothing found are three things. */
 export function nothingFound({ findings, reference, open }: Material): string {
-  const { variants, coverage, oneStar } = findings;
+  const { variants, coverage, oneStar, isChild } = findings;
   if (variants.length + coverage.length + oneStar.length === 0)
     return 'This report looks at no disease or risk variant.';
   const doubts =
@@ -96,7 +96,7 @@ export function nothingFound({ findings, reference, open }: Material): string {
       : '';
   return reference.length === 0 && coverage.every(({ read }) => read === 0)
     ? `None of the listed disease and risk variants could be told. Nothing is known of them.${doubts}`
-    : `None of the listed disease and risk variants was found at the places that could be read.${doubts}`;
+    : `None of the listed disease and risk variants${isChild ? ' that can be acted upon before 18' : ''} was found at the places that could be read.${doubts}`;
 }
 
 const TOLD = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);

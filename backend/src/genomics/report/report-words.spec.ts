@@ -140,6 +140,15 @@ describe('the words', () => {
     expect([whole, half].map(({ glance }) => glance.figures[3]?.value)).toEqual([0, 1]);
   });
 
+  it('tell of a child neither what it carries nor that nothing was found', () => {
+    const request = { genes: ['HBB'], sexAtBirth: 'male', build: 'GRCh38', ageYears: 9 } as const;
+    const seen = new Map(Object.entries({ '11:5227002:T': called('T', 'A'), '11:5227003:C': called('C', 'C') }));
+    const model = writeReport(interpret(base, seen, request), { ...plain, requiredGenes: ['HBB'] }, context);
+    expect(JSON.stringify(model)).not.toContain('HbS)');
+    expect(textOf(model)).toMatch(/variants that can be acted upon before 18 was found/);
+    expect(textOf(model)).toContain('Under 18 only what can be acted upon now is said and counted.');
+  });
+
   it('promise nobody with a dominant variant that they stay well', () => {
     const seen = { '17:7675088:C': called('C', 'T') };
     expect(textOf(of(seen, ['TP53'], 'person'))).not.toContain('Many people with this result never fall ill');

@@ -6,7 +6,7 @@ import { tally } from './listed-variants.js';
 
 /** What the variants found mean, in words, by what must be done about it. */
 export function riskAssessment(material: Material): Section[] {
-  const { conditions, traits } = material;
+  const { conditions, traits, findings } = material;
   const { found, absent, open, notCovered } = tally(material);
   const statements = [
     ...conditions
@@ -19,6 +19,7 @@ export function riskAssessment(material: Material): Section[] {
     say(
       `Of the listed disease and risk variants, ${count(found, 'was', 'were')} found, ${figure(absent)} shown to be absent, ${figure(open)} left open and ${figure(notCovered)} not covered.`,
     ),
+    ...(findings.isChild ? [say(UNDER_AGE)] : []),
     mark(
       'open',
       'Keep in mind',
@@ -30,6 +31,9 @@ export function riskAssessment(material: Material): Section[] {
     section('How far this goes', [...limits, mark('open', 'Residual risk', RESIDUAL)]),
   ];
 }
+
+const UNDER_AGE =
+  'Under 18 only what can be acted upon now is said and counted. A single changed copy that matters for later, or for having children, is neither.';
 
 /** In words: how many of all changes a list finds is not known, so that a figure would be made up. */
 const RESIDUAL =
