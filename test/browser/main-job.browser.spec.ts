@@ -4,7 +4,7 @@ import { mailTo } from '../journeys/support/mailbox.js';
 import { acceptInvitation, setUpCompany, signUpAsProvider } from './pages/account.js';
 import { buyCredits } from './pages/credits.js';
 import { addPatient, figuresOf, patientInList, uploadGenome } from './pages/patients.js';
-import { fillWizard, generate, reportText } from './pages/reports.js';
+import { fillWizard, generate, reportText, unfoldEvidence } from './pages/reports.js';
 import { cardIn, carryCardRight, column, dragCard, linesOfLog } from './pages/tracker.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
 import { PortalProcess } from './support/portal-process.js';
@@ -154,6 +154,10 @@ describeInBrowser('the main job in a real browser', () => {
     await page.getByRole('link', { name: REPORT }).click();
     report = await reportText(page, REPORT, patient.name);
     for (const said of ['Knowledge base version', 'GRCh38', 'not for diagnosis']) expect(report).toContain(said);
+  });
+
+  step('unfolds a table of the report, and nothing of it is cut or scrolls inside its frame', async () => {
+    expect(await unfoldEvidence(dana.page, REPORT)).toBeLessThanOrEqual(1);
   });
 
   step('sees in the log what was done and by whom, once each', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
 interface Order {
   patient: string;
@@ -30,4 +31,15 @@ export async function reportText(page: Page, title: string, patient: string): Pr
   const body = page.frameLocator(`iframe[title="${title}"]`).locator('body');
   await body.filter({ hasText: patient }).waitFor();
   return body.innerText();
+}
+
+/** Unfolds the evidence, waits for the frame to grow. @returns by how many pixels the report is higher than its frame */
+export async function unfoldEvidence(page: Page, title: string): Promise<number> {
+  const frame = page.locator(`iframe[title="${title}"]`);
+  const inside = page.frameLocator(`iframe[title="${title}"]`);
+  const height = async () => (await frame.boundingBox())?.height ?? 0;
+  const folded = await height();
+  await inside.locator('summary').last().click();
+  await until('the frame to grow', async () => (await height()) > folded);
+  return inside.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight);
 }

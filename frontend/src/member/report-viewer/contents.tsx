@@ -13,7 +13,7 @@ export function Contents({ entries, onChoose }: ContentsProps) {
   const list = (
     <ol>
       {entries.map(({ title, top }) => (
-        <li key={top}>
+        <li key={title}>
           <button type="button" onClick={() => onChoose(top)}>
             {title}
           </button>

@@ -8,6 +8,7 @@ import { saveFile } from '../../ui/save-file';
 import { Contents } from './contents';
 import { type Layout, layoutOf } from './layout';
 import { printWhole } from './print-whole';
+import { useLayout } from './use-layout';
 import styles from './report-viewer.module.css';
 
 interface ReportPageProps {
@@ -16,15 +17,12 @@ interface ReportPageProps {
   back: ReactNode;
 }
 
-/**
- * A report that the portal wrote: in its whole height, with its contents beside it. Tables that somebody unfolds in it
- * scroll inside, because nobody outside can see them grow.
- */
+/** A report that the portal wrote: in its whole height, also with tables unfolded, and with its contents beside it. */
 export function ReportPage({ report: { title, file_path: path }, file: { url, bytes }, back }: ReportPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const copy = useRef<HTMLIFrameElement>(null);
-  const [layout, setLayout] = useState<Layout>();
   const scrollTo = (top: number) => frame.current && window.scrollTo({ top: pageTop(frame.current) + top });
+  const { layout, setMeasured } = useLayout(frame, scrollTo);
   return (
     <Page
       title={title}
@@ -50,7 +48,7 @@ export function ReportPage({ report: { title, file_path: path }, file: { url, by
         <Contents entries={layout?.contents ?? []} onChoose={scrollTo} />
         <div className={styles.sheet}>
           <Sheet ref={frame} title={title} url={url} height={layout?.height} />
-          <Copy ref={copy} bytes={bytes} onLayout={setLayout} />
+          <Copy ref={copy} bytes={bytes} onLayout={setMeasured} />
         </div>
       </div>
     </Page>
@@ -91,6 +89,9 @@ const Sheet = ({ ref, title, url, height }: SheetProps) => (
   <iframe ref={ref} className={styles.frame} src={url} title={title} sandbox="allow-scripts" style={{ height }} />
 );
 
+/** The sandbox of the copy would refuse it, with a complaint. */
+const SCRIPT = /<script>.*?<\/script>/gs;
+
 interface CopyProps {
   ref: React.RefObject<HTMLIFrameElement | null>;
   bytes: Blob;
@@ -103,7 +104,7 @@ interface CopyProps {
  */
 function Copy({ ref, bytes, onLayout }: CopyProps) {
   const [markup, setMarkup] = useState<string>();
-  useEffect(() => void bytes.text().then(setMarkup), [bytes]);
+  useEffect(() => void bytes.text().then((text) => setMarkup(text.replace(SCRIPT, ''))), [bytes]);
   const measure = () => {
     const page = ref.current?.contentDocument;
     if (page) onLayout(layoutOf(page));

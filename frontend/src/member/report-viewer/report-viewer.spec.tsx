@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
@@ -8,7 +8,8 @@ import { ReportViewer } from './report-viewer';
 
 const report = { title: 'Pharmacogenomics', file_path: 'reports/7/1', document_type: 'report', template: 'Drugs' };
 const link = { body: { status: 'success', url: '/files/signed' } };
-const page = { body: '<h2>Summary</h2>' };
+const text = '<h2>Summary</h2>';
+const page = { body: `${text}<script>tell()\ntell()</script>` };
 const show = (state?: unknown) => renderAt('/report-viewer', '/report-viewer', <ReportViewer />, state);
 
 beforeAll(() => {
@@ -40,8 +41,24 @@ describe('the report viewer', () => {
     show({ report });
     const copy = await screen.findByTitle('Copy for printing');
     expect(copy).toHaveAttribute('sandbox', 'allow-same-origin allow-modals');
-    expect(copy).toHaveAttribute('srcdoc', page.body);
+    expect(copy).toHaveAttribute('srcdoc', text);
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+  });
+
+  it('follows what the report tells of its height, and what nobody else does', async () => {
+    fakeServer(link, page);
+    show({ report });
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Pharmacogenomics');
+    await screen.findByTitle('Copy for printing');
+    const tell = (source: Window | null, data: unknown) =>
+      act(() => window.dispatchEvent(new MessageEvent('message', { source, data })));
+    fireEvent.load(screen.getByTitle('Copy for printing'));
+    tell(frame.contentWindow, { height: 1400, tops: [300] });
+    expect(frame).toHaveStyle({ height: '1400px' });
+    tell(window, { height: 9, tops: [] });
+    for (const data of [null, 'x', { height: '9' }, { height: -9, tops: [] }, { height: 9e9, tops: [] }, { height: 9 }])
+      tell(frame.contentWindow, data);
+    expect(frame).toHaveStyle({ height: '1400px' });
   });
 
   it.each([

@@ -5,8 +5,9 @@ import { figure } from '../say.js';
 import { html, join, trusted, type Markup } from './escape.js';
 import { blockMarkup, evidenceMarkup, partMarkup } from './sections.js';
 import { STYLE } from './style.js';
+import { TELL_LAYOUT } from './tell-layout.js';
 
-/** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. All text is escaped. */
+/** The report as one page that needs nothing else: no font, no picture from elsewhere. All text is escaped. */
 export function renderHtml(model: ReportModel): string {
   const summary = model.parts.find(({ name }) => name === 'summary');
   const others = model.parts.filter(({ name }) => name !== 'summary');
@@ -27,10 +28,13 @@ export function renderHtml(model: ReportModel): string {
           <div class="body">${join(others.map(partMarkup))} ${evidenceMarkup(model.evidence)}</div>
           ${footerMarkup(model)}
         </main>
+        ${OWN_SCRIPT}
       </body>
     </html> `;
   return page.markup;
 }
+
+const OWN_SCRIPT = trusted(`<script>${TELL_LAYOUT}</script>`);
 
 /** A longer fact takes a row of its own, after the short ones. */
 const WIDE_FACT_CHARACTERS = 60;
