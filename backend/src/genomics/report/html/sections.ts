@@ -76,7 +76,7 @@ function rowMarkup({ cells, evidence, share }: TableRow, columns: readonly strin
   const last = others.length - 1;
   const rest = others.map((cell, at) => {
     const bar = share !== undefined && at === last ? barMarkup(share) : null;
-    return html`<td data-label="${columns[at + 1] ?? ''}"><span>${cell}</span>${bar}</td>`;
+    return html`<td data-label="${columns[at + 1] ?? ''}"><span>${breakable(cell)}</span>${bar}</td>`;
   });
   const marks = references(evidence) ?? html`<span class="refs">${NOT_IN_FILE}</span>`;
   return html`<tr>
@@ -85,6 +85,10 @@ function rowMarkup({ cells, evidence, share }: TableRow, columns: readonly strin
     <td data-label="Evidence">${marks}</td>
   </tr>`;
 }
+
+/** A pair of long names may end a line after its bar. */
+const breakable = (text: string): Markup =>
+  join(text.split(/(?<=\w{3}\)?\/)/).map((part, at) => (at === 0 ? html`${part}` : html`<wbr />${part}`)));
 
 /** The number stands beside it in words, so the drawing is hidden from screen readers. */
 const barMarkup = (share: number): Markup => {

@@ -64,8 +64,8 @@ th, td { text-align: left; vertical-align: top; padding: 9px 16px 9px 0; border-
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 13px; font-weight: 600; color: var(--muted); border-bottom-color: var(--muted); }
 tbody th { font-weight: 620; }
-td > span { white-space: pre-line; }
-td:first-of-type:not(:only-of-type) { min-width: 84px; }
+td > span { white-space: pre-line; overflow-wrap: anywhere; }
+td:nth-of-type(-n + 3):not(:last-child) { min-width: 7.4em; }
 details { margin-top: 12px; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
 summary { padding: 12px 0; font-size: 15px; line-height: 24px; color: var(--accent); cursor: pointer; }
 summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
@@ -73,7 +73,7 @@ summary .count { color: var(--muted); font-variant-numeric: tabular-nums; }
 details caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 details table { margin: 0 0 12px; }
 details tbody tr:last-child > * { border-bottom: 0; }
-.bar { display: block; width: 96px; height: 6px; margin-top: 4px; }
+.bar { display: block; width: 100%; max-width: 96px; height: 6px; margin-top: 4px; }
 .bar .track { fill: var(--line); }
 .bar .done { fill: var(--accent); }
 .evidence { font-size: 13px; line-height: 19px; table-layout: fixed; }
@@ -84,6 +84,10 @@ details tbody tr:last-child > * { border-bottom: 0; }
 .evidence td:nth-child(2)::first-line { font-weight: 620; }
 .evidence tr:target { background: var(--tint); }
 footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; color: var(--muted); }
+@media (max-width: 900px) {
+  table { font-size: 13px; line-height: 20px; }
+  th, td { padding-right: 10px; }
+}
 @media (max-width: 640px) {
   body { font-size: 16px; }
   .sheet { margin: 0; border: 0; border-radius: 0; }
