@@ -3,7 +3,6 @@ import { dayOf } from './dates.js';
 import type { EvidenceRow, ReportHeader, ReportModel } from './model.js';
 
 export const KIND = 'Genetic report';
-export const ADVICE = 'Take every finding to a clinician before acting on it.';
 export const EVIDENCE_HEADING = 'Evidence';
 export const NO_EVIDENCE = 'The file says nothing about the places that this report looks at.';
 export const NOT_IN_FILE = 'none in the file';

@@ -62,6 +62,8 @@ export interface ReportBefore {
 export interface ReportModel {
   readonly title: string;
   readonly notice: string;
+  /** What the reader must do first, beside the notice. */
+  readonly advice: string;
   readonly header: ReportHeader;
   readonly glance: Glance;
   readonly parts: readonly Part[];

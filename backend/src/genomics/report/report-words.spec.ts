@@ -149,6 +149,14 @@ describe('the words', () => {
     expect(textOf(model)).toContain('Under 18 only what can be acted upon now is said and counted.');
   });
 
+  it('send no clinician to a clinician', () => {
+    const words = (audience: Audience) => [report({ audience }).advice, textOf(report({ audience }))].join('\n');
+    const toSomebodyElse = /to a clinician before|who looks after you|on your own|If you plan/;
+    expect(words('person')).toMatch(toSomebodyElse);
+    expect(words('clinician')).not.toMatch(toSomebodyElse);
+    expect(words('clinician')).toContain('Questions that the person is advised to ask:');
+  });
+
   it('promise nobody with a dominant variant that they stay well', () => {
     const seen = { '17:7675088:C': called('C', 'T') };
     expect(textOf(of(seen, ['TP53'], 'person'))).not.toContain('Many people with this result never fall ill');

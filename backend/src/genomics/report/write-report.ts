@@ -68,7 +68,7 @@ function assemble(
       ? { changes: { name: null, heading: 'Since the version before', sections: changeSections(before) } }
       : {}),
     'not-covered': { name: null, heading: 'What this file does not tell', sections: notCoveredSections(material) },
-    next: { name: null, heading: 'For every reader', sections: nextSteps(material) },
+    next: { name: null, heading: 'Before anything else', sections: nextSteps(material) },
     method: { name: null, heading: 'How this report was made', sections: methodSections(findings, method) },
   };
   const parts = PARTS.map(({ name, heading, blocks }): Part => {
@@ -79,6 +79,7 @@ function assemble(
   return {
     title: request.title,
     notice: NOTICE,
+    advice: material.words.firstAdvice,
     header: {
       ...context,
       build: findings.build,

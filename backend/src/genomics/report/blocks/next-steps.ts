@@ -5,33 +5,23 @@ import { count, list, mark, say, section } from '../say.js';
 import { TOPICS, type Topic } from '../topics.js';
 
 /** What every reader should do, whatever the template chose. */
-export function nextSteps({ conditions, drugs }: Material): Section[] {
+export function nextSteps({ conditions, drugs, words: { nextSteps: words } }: Material): Section[] {
   const statements = [
     mark(
       'attention',
       'First',
       'Have every finding that matters confirmed in an accredited laboratory before anything is decided on it.',
     ),
-    say(
-      'Share this report with the person who looks after you. It does not replace their examination or your family history.',
-    ),
+    ...words.always.map((text) => say(text)),
   ];
-  if (drugs.some(({ lines }) => lines.length > 0)) {
-    statements.push(
-      say('Keep the list of medicines at hand when something new is prescribed, and change nothing on your own.'),
-    );
-  }
-  if (conditions.some(({ conclusion }) => conclusion === 'carrier')) {
-    statements.push(
-      say('If you plan to have children, ask whether your partner should be tested for the same gene.', []),
-    );
-  }
+  if (drugs.some(({ lines }) => lines.length > 0)) statements.push(say(words.medicines));
+  if (conditions.some(({ conclusion }) => conclusion === 'carrier')) statements.push(say(words.carrier));
   return [section(null, statements)];
 }
 
 export const lifestyleRecommendations = (material: Material): Section[] => [
   section(null, [
-    ...topics(material, 'lifestyle'),
+    ...asQuestions(material, topics(material, 'lifestyle')),
     say(
       'Sleep, movement, food, no smoking and little alcohol count for most conditions more than any single variant in this report.',
     ),
@@ -39,15 +29,19 @@ export const lifestyleRecommendations = (material: Material): Section[] => [
 ];
 
 export function monitoringPlan(material: Material): Section[] {
-  const asked = [...topics(material, 'monitoring'), ...otherChecks(material)];
+  const asked = asQuestions(material, [...topics(material, 'monitoring'), ...otherChecks(material)]);
   const repeat = say(
     `Have the file read again when the knowledge base has moved on from version ${material.findings.knowledgeVersion}.`,
   );
   return [section(null, [...(asked.length > 0 ? asked : [say(NO_CHECK)]), repeat])];
 }
 
+/** A clinician reads what the person may come to ask. */
+const asQuestions = ({ words }: Material, asked: readonly Statement[]): readonly Statement[] =>
+  asked.length > 0 && words.nextSteps.questions !== null ? [say(words.nextSteps.questions), ...asked] : asked;
+
 const NO_CHECK =
-  'No finding here names a check of its own. Checks that your age, signs and family history ask for stay as they are.';
+  'No finding here names a check of its own. Checks that age, signs and family history ask for stay as they are.';
 
 /** What must be acted upon is asked about as well where its gene has no question of its own. */
 const otherChecks = ({ conditions, evidence }: Material): Statement[] =>
@@ -104,9 +98,7 @@ export function researchOpportunities({ genes: asked, partners, open, notCovered
     );
   }
   statements.push(
-    say(
-      'Registries and studies for a condition in this report may be open to you; a clinician can say which are sound.',
-    ),
+    say('Registries and studies for a condition in this report may be open; a clinician can say which are sound.'),
   );
   return [section(null, statements)];
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '../dates.js';
-import { ADVICE, closingOf, factsOf, KIND } from '../frame.js';
+import { closingOf, factsOf, KIND } from '../frame.js';
 import type { Glance, Part, ReportModel } from '../model.js';
 import { figure } from '../say.js';
 import { html, join, trusted, type Markup } from './escape.js';
@@ -39,7 +39,7 @@ const OWN_SCRIPT = trusted(`<script>${TELL_LAYOUT}</script>`);
 /** A longer fact takes a row of its own, after the short ones. */
 const WIDE_FACT_CHARACTERS = 60;
 
-const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
+const headerMarkup = ({ title, notice, advice, header }: ReportModel): Markup =>
   html`<header>
     <p class="letterhead"><strong>${header.companyName}</strong><span>${KIND}, ${dayOf(header.generatedAt)}</span></p>
     <h1>${title}</h1>
@@ -54,7 +54,7 @@ const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
         ),
       )}
     </dl>
-    <p class="notice"><strong>${notice}</strong> ${ADVICE}</p>
+    <p class="notice"><strong>${notice}</strong> ${advice}</p>
   </header>`;
 
 const summaryMarkup = ({ headline, reads, figures }: Glance, summary: Part | undefined): Markup =>

@@ -2,7 +2,6 @@
 import { buffer } from 'node:stream/consumers';
 import { dayOf } from '../dates.js';
 import {
-  ADVICE,
   closingOf,
   EVIDENCE_CAPTION,
   EVIDENCE_COLUMNS,
@@ -53,12 +52,12 @@ export async function renderPdf(report: ReportModel): Promise<Buffer> {
   return bytes;
 }
 
-function drawHeader(sheet: Sheet, { title, notice, header }: ReportModel): void {
+function drawHeader(sheet: Sheet, { title, notice, advice, header }: ReportModel): void {
   sheet.small(`${header.companyName} · ${KIND}, ${dayOf(header.generatedAt)}`);
   sheet.heading(1, title);
   const facts = factsOf(header).map(([name, value]) => [[muted(name)], [{ text: value }]]);
   sheet.table({ caption: null, columns: null, rows: facts.map((cells) => ({ cells })), headings: [0] });
-  sheet.paragraph([{ text: `${notice} `, strong: true }, { text: ADVICE }]);
+  sheet.paragraph([{ text: `${notice} `, strong: true }, { text: advice }]);
 }
 
 function drawGlance(sheet: Sheet, { headline, reads, figures }: Glance): void {

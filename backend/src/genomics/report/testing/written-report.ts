@@ -111,4 +111,5 @@ export const textsOf = (model: ReportModel): string[] => [
   model.glance.reads,
   model.title,
   model.notice,
+  model.advice,
 ];

@@ -34,6 +34,13 @@ export const clinician: Words = {
   unknownChange: (gene) => `${gene}: a change of unknown meaning at a position that matters. It is not normal.`,
   disputed: (finding) =>
     `${finding.gene} ${callWords(finding)}. The stricter advice holds until a further test decides.`,
+  firstAdvice: 'Confirm every finding in an accredited laboratory before acting on it.',
+  nextSteps: {
+    always: ['Weigh the findings with examination and family history. They replace neither.'],
+    medicines: 'Keep the list of medicines in the record for what is prescribed later.',
+    carrier: 'Where children are planned, offer the partner a test of the same gene.',
+    questions: 'Questions that the person is advised to ask:',
+  },
   neverAlone:
     'Decide on every medicine with its indication, the other medicines, and kidney and liver function in view.',
   medicinesToDecide: 'to decide on',

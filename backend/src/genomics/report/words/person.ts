@@ -35,6 +35,15 @@ export const person: Words = {
     `Your ${gene} gene carries a change at a place that matters. Nobody knows yet what it means.`,
   disputed: ({ gene }) =>
     `A laboratory and your file say different things about your ${gene} gene. A further test can decide. Until then the more careful advice holds.`,
+  firstAdvice: 'Take every finding to a clinician before acting on it.',
+  nextSteps: {
+    always: [
+      'Share this report with the person who looks after you. It does not replace their examination or your family history.',
+    ],
+    medicines: 'Keep the list of medicines at hand when something new is prescribed, and change nothing on your own.',
+    carrier: 'If you plan to have children, ask whether your partner should be tested for the same gene.',
+    questions: null,
+  },
   neverAlone: 'Never stop or change a medicine on your own. Show this to the person who prescribes it.',
   medicinesToDecide: 'to ask about',
   medicinesHint: 'to ask about before you take them',

@@ -30,6 +30,16 @@ export interface Words {
   unknownChange(gene: string): string;
   /** A gene of medicines of which a laboratory told something that the file does not show. */
   disputed(gene: PharmacogeneFinding): string;
+  /** Beside the notice on the first page. */
+  readonly firstAdvice: string;
+  /** What to do with the whole report. */
+  readonly nextSteps: {
+    readonly always: readonly string[];
+    readonly medicines: string;
+    readonly carrier: string;
+    /** Before what may be asked of everyday life, and of checks; null where the reader is who asks. */
+    readonly questions: string | null;
+  };
   readonly neverAlone: string;
   /** As `3 medicines ...`. */
   readonly medicinesToDecide: string;
