@@ -1,7 +1,7 @@
 import type { ConditionFinding, VariantFinding } from '../findings/index.js';
 import type { Material } from './material.js';
 import type { Statement, Tone } from './model.js';
-import { urgencyOf, MUST_BE_SHOWN } from './order.js';
+import { urgencyOf, MUST_BE_SHOWN, STANDS_OUT } from './order.js';
 import { dayOf, isOlderThanTwoYears } from './dates.js';
 import { count, list, mark } from './say.js';
 
@@ -55,7 +55,11 @@ export const traitStatement = (finding: VariantFinding, { words, evidence }: Mat
 const isActionable = (finding: ConditionFinding): boolean =>
   MUST_BE_SHOWN.has(urgencyOf(finding)) || finding.conclusion === 'carrier' || finding.conclusion === 'risk_allele';
 
-const toneOf = (finding: ConditionFinding): Tone => (urgencyOf(finding) === 'open' ? 'open' : 'attention');
+function toneOf(finding: ConditionFinding): Tone {
+  const urgency = urgencyOf(finding);
+  if (urgency === 'open') return 'open';
+  return STANDS_OUT.has(urgency) ? 'act' : 'attention';
+}
 
 const behind = ({ variants }: ConditionFinding, evidence: Material['evidence']): string[] =>
   variants.flatMap(({ finding }) => evidence.ofVariant(finding));

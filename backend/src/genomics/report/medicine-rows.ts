@@ -81,7 +81,11 @@ export const medicineTable = (caption: string, groups: readonly MedicineGroup[],
         rows: groups.map((group) => rowOf(group, material)),
       };
 
-const rowOf = ({ drugs, advice, because, guidelines, evidence }: MedicineGroup, material: Material): TableRow => ({
+const rowOf = (
+  { verdict, drugs, advice, because, guidelines, evidence }: MedicineGroup,
+  material: Material,
+): TableRow => ({
   cells: [drugs.join(', '), advice, because, guidelineWords(guidelines, material)],
   evidence,
+  ...(verdict === 'avoid' ? { tone: 'act' } : {}),
 });

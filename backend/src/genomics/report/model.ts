@@ -110,8 +110,11 @@ export interface Section {
   readonly table: Table | null;
 }
 
-/** How a statement is marked, in words and colour: something to talk over, a good sign, something open, or plain text. */
-export type Tone = 'attention' | 'good' | 'open' | 'plain';
+/**
+ * How a statement is marked, in words and colour: something to act upon, something to talk over, a good sign, something
+ * open, or plain text.
+ */
+export type Tone = 'act' | 'attention' | 'good' | 'open' | 'plain';
 
 export interface Statement {
   readonly text: string;
@@ -132,6 +135,8 @@ export interface Table {
 
 export interface TableRow {
   readonly cells: readonly string[];
+  /** Set where the row stands out; its words say why. */
+  readonly tone?: 'act';
   readonly evidence: readonly string[];
   /** A share between 0 and 1 that is drawn as a bar beside the last cell. */
   readonly share?: number;

@@ -25,6 +25,9 @@ export type Urgency = (typeof URGENCY)[number];
 /** What must be acted upon is never folded away. */
 export const MUST_BE_SHOWN: ReadonlySet<Urgency> = new Set(URGENCY.slice(0, URGENCY.indexOf('risk-allele')));
 
+/** Marked apart from what is to be talked over. */
+export const STANDS_OUT: ReadonlySet<Urgency> = new Set(URGENCY.slice(0, URGENCY.indexOf('change')));
+
 export const byUrgency = (a: Urgency, b: Urgency): number => URGENCY.indexOf(a) - URGENCY.indexOf(b);
 
 export const byWhatMustBeDone = (a: ConditionFinding, b: ConditionFinding): number =>

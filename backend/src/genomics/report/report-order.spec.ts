@@ -2,6 +2,7 @@ import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import { bySite, interpret } from '../findings/index.js';
 import type { CallEvidence, Observation } from '../model.js';
 import type { ReportContext, ReportModel, ReportRequest } from './model.js';
+import { renderHtml } from './html/render.js';
 import { writeReport } from './write-report.js';
 
 const evidence: CallEvidence = {
@@ -44,6 +45,23 @@ describe('the order', () => {
   }
   const summaryOf = (model: ReportModel) =>
     model.parts.find(({ name }) => name === 'summary')!.blocks.flatMap(({ sections }) => sections[0]!.statements);
+
+  it('is seen as well: what to avoid and a dominant variant stand out from a lower dose and a carrier', () => {
+    const changes = {
+      '17:43057062': called('T', 'TG'),
+      '6:26092913': called('G', 'A'),
+      '1:97450058': called('C', 'T'),
+    };
+    const model = found({ ...changes, 'MT:1555': called('G') });
+    const tones = new Map(summaryOf(model).map(({ label, tone }) => [label, tone]));
+    expect(['At risk', 'Avoid', 'Change', 'Carrier'].map((label) => tones.get(label))).toEqual([
+      ...['act', 'act'],
+      ...['attention', 'attention'],
+    ]);
+    const rowOf = (medicine: string) => rowsOf(model).find(({ cells }) => cells[0] === medicine);
+    expect([rowOf('gentamicin')?.tone, rowOf('capecitabine')?.tone]).toEqual(['act', undefined]);
+    expect(renderHtml(model)).toMatch(/<tr class="act">\s*<th scope="row">gentamicin/);
+  });
 
   it('is what must be done: BRCA1 before medicines to avoid before carriers, and none of them folded away', () => {
     const model = found({

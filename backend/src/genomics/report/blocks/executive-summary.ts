@@ -4,7 +4,7 @@ import { isDisputed } from '../drug-words.js';
 import { untoldGenes, type Material } from '../material.js';
 import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
-import { byUrgency, MUST_BE_SHOWN, urgencyOf, type Urgency } from '../order.js';
+import { byUrgency, MUST_BE_SHOWN, STANDS_OUT, urgencyOf, type Urgency } from '../order.js';
 import { count, list, mark, say, section } from '../say.js';
 import { sentence } from '../words/facts.js';
 import { tally } from './listed-variants.js';
@@ -73,9 +73,15 @@ const MEDICINE_URGENCY: Partial<Record<MedicineGroup['verdict'], Urgency>> = {
 
 function medicinePoint({ verdict, drugs, because, evidence }: MedicineGroup, { words }: Material): Point {
   const names = drugs.length > MAX_NAMES ? `${drugs.length} medicines, named below` : list(drugs);
+  const urgency = MEDICINE_URGENCY[verdict] ?? 'open';
   return {
-    urgency: MEDICINE_URGENCY[verdict] ?? 'open',
-    statement: mark('attention', words.verdict[verdict], `${sentence(names)} ${because}`, evidence),
+    urgency,
+    statement: mark(
+      STANDS_OUT.has(urgency) ? 'act' : 'attention',
+      words.verdict[verdict],
+      `${sentence(names)} ${because}`,
+      evidence,
+    ),
   };
 }
 

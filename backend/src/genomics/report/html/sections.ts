@@ -71,7 +71,7 @@ const bareTable = ({ caption, columns, rows }: Table): Markup =>
     </tbody>
   </table>`;
 
-function rowMarkup({ cells, evidence, share }: TableRow, columns: readonly string[]): Markup {
+function rowMarkup({ cells, evidence, share, tone }: TableRow, columns: readonly string[]): Markup {
   const [name = '', ...others] = cells;
   const last = others.length - 1;
   const rest = others.map((cell, at) => {
@@ -79,7 +79,7 @@ function rowMarkup({ cells, evidence, share }: TableRow, columns: readonly strin
     return html`<td data-label="${columns[at + 1] ?? ''}"><span>${breakable(cell)}</span>${bar}</td>`;
   });
   const marks = references(evidence) ?? html`<span class="refs">${NOT_IN_FILE}</span>`;
-  return html`<tr>
+  return html`<tr${tone === undefined ? null : html` class="${tone}"`}>
     <th scope="row">${name}</th>
     ${join(rest)}
     <td data-label="Evidence">${marks}</td>

@@ -53,6 +53,8 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-
 .says li.marked + li.marked { border-top: 1px solid var(--line); }
 .chip { justify-self: start; align-self: start; font-size: 13px; line-height: 20px; font-weight: 600; padding: 2px 9px; border-radius: 6px; border: 1px solid var(--line); color: var(--muted); margin-top: 1px; }
 .attention .chip { background: var(--tint); border-color: transparent; color: var(--accent); }
+.act .chip { background: var(--accent); border-color: transparent; color: var(--surface); }
+tbody .act th { color: var(--accent); }
 .good .chip { border-color: var(--accent); color: var(--accent); }
 .open .chip { border-style: dashed; border-color: var(--muted); }
 .refs { font-size: 12px; line-height: 16px; white-space: normal; color: var(--muted); font-variant-numeric: tabular-nums; }

@@ -91,7 +91,8 @@ const itemOf = ({ label, text, tone, evidence }: Statement) => ({
 });
 
 const TONES: Record<Tone, string> = {
-  attention: COLOUR.accent,
+  act: COLOUR.accent,
+  attention: COLOUR.text,
   good: COLOUR.accent,
   open: COLOUR.muted,
   plain: COLOUR.muted,
@@ -102,9 +103,10 @@ const drawTable = (sheet: Sheet, { caption, columns, rows }: Table): void =>
     caption,
     columns: [...columns, EVIDENCE_HEADING],
     headings: [0],
-    rows: rows.map(({ cells, evidence }): Row => {
+    rows: rows.map(({ cells, evidence, tone }): Row => {
       const refs = evidence.length > 0 ? marks(evidence) : [muted(NOT_IN_FILE)];
-      return { cells: [...cells.map((text, at) => [{ text, strong: at === 0 }]), refs] };
+      const name = tone === undefined ? {} : { colour: TONES[tone] };
+      return { cells: [...cells.map((text, at) => [{ text, strong: at === 0, ...(at === 0 ? name : {}) }]), refs] };
     }),
   });
 
