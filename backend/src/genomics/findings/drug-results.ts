@@ -1,4 +1,4 @@
-import type { PharmacogeneFinding, Phenotype } from './model.js';
+import type { Candidate, PharmacogeneFinding, Phenotype } from './model.js';
 import { phenotypeText } from './phenotype.js';
 
 /** What a guideline's row is looked up by: one result for each gene. */
@@ -22,10 +22,14 @@ export function resultsOf(name: string, gene: PharmacogeneFinding | string): [st
 /** What a gene without a result may be, by the changes that were seen in it. */
 export function suspectedResults(name: string, gene: PharmacogeneFinding | string): [string, readonly Result[]] {
   if (typeof gene === 'string' || gene.phenotypes.length > 0) return resultsOf(name, gene);
-  const seen = gene.candidates.filter(({ supported, score }) => supported && score > 0);
+  const seen = gene.candidates.filter((each) => each.supported && each.score > 0 && isChanged(each));
   const suspected = seen.flatMap(({ phenotype }) => (phenotype ? [toResult(phenotype)] : []));
   return [name, suspected.length === 0 ? [NO_RESULT] : suspected];
 }
+
+/** The usual genotype is no suspicion, though tacrolimus has a dose of its own for it. */
+const isChanged = ({ haplotypes }: Candidate): boolean =>
+  haplotypes.some(({ components }) => components.some(({ name }) => name !== '*1' && !/reference/i.test(name)));
 
 const toResult = (phenotype: Phenotype): Result => ({
   keys: [phenotype.key, phenotype.name, ...(phenotype.alsoFiledUnder ?? [])],

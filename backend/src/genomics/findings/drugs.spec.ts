@@ -100,6 +100,13 @@ describe('a drug', () => {
     expect(drug('gentamicin', 'MT-RNR1', genome('MT-RNR1', { 1555: called('A', 'G') })).verdict).toBe('avoid');
   });
 
+  it('of which a gene was read in part without a change has no result, also where the usual genotype asks for a dose', () => {
+    const read = [...genome('CYP3A5')].filter(([key]) => key !== '7:99652770:T');
+    expect(drug('tacrolimus', 'CYP3A5', new Map(read))).toMatchObject({ verdict: 'no_result', reason: 'genes-untold' });
+    const changed = new Map([...read, ['7:99672916:T', called('T', 'C')] as const]);
+    expect(drug('tacrolimus', 'CYP3A5', changed)).toMatchObject({ verdict: 'test_first', reason: 'in-part' });
+  });
+
   it('of which a gene was seen in part is to be tested first', () => {
     const seen = new Map([['6:18130687:T', called('C', 'C')]]);
     expect(drug('azathioprine', 'TPMT', seen)).toMatchObject({ verdict: 'test_first', reason: 'in-part' });
