@@ -1,6 +1,6 @@
 /**
- * The one script of a report. It tells the page that frames the report how high it is, where its sections begin, and
- * where a chosen mark leads to: a frame without an origin can be measured by nobody else. On its own it does nothing.
+ * The one script of a report. It tells the framing page the report's height, where sections begin and where a chosen mark
+ * leads. Nobody else can measure a frame without an origin. On its own it does nothing.
  */
 export const TELL_LAYOUT = `(() => {
   if (parent === window) return;
