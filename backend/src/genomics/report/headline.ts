@@ -23,13 +23,18 @@ export function glanceOf(material: Material): Glance {
       ? headlineOf(counts, words.medicinesToDecide)
       : 'Nothing could be stated from this file.',
     figures: [
-      { label: 'Findings', value: settled, hint: `${urgent === 0 ? 'none' : figure(urgent)} of them to act upon` },
+      { label: 'Findings', value: settled, hint: findingsHint({ settled, urgent, read }) },
       { label: 'Medicines', value: medicines, hint: words.medicinesHint },
       { label: 'Shown to be absent', value: absent, hint: 'listed variants, read as the reference' },
       { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },
     ],
   };
 }
+
+const findingsHint = ({ settled, urgent, read }: { settled: number; urgent: number; read: number }): string => {
+  if (settled === 0) return read === 0 ? 'nothing could be read' : 'in what could be read';
+  return `${urgent === 0 ? 'none' : figure(urgent)} of them to act upon`;
+};
 
 function readsOf({ findings }: Material): string {
   const { variants, pharmacogenes, coverage, isArray } = findings;

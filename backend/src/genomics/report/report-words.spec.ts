@@ -101,6 +101,10 @@ describe('the words', () => {
     expect(textOf(leiden('T', 'T'))).not.toMatch(/never fall ill|slightly/i);
     expect(leiden('T', 'T').glance.headline).toContain('1 finding to act upon');
     expect(leiden('C', 'T').glance.headline).not.toContain('to act upon');
+    const hints = [leiden('C', 'T'), leiden('C', 'C'), of({}, ['F5'], 'person')].map(
+      ({ glance }) => glance.figures[0]?.hint,
+    );
+    expect(hints).toEqual(['none of them to act upon', 'in what could be read', 'nothing could be read']);
   });
 
   it('name two changes that raise a risk together, and say once how often nothing comes of it', () => {
@@ -147,14 +151,6 @@ describe('the words', () => {
     expect(JSON.stringify(model)).not.toContain('HbS)');
     expect(textOf(model)).toMatch(/variants that can be acted upon before 18 was found/);
     expect(textOf(model)).toContain('Under 18 only what can be acted upon now is said and counted.');
-  });
-
-  it('send no clinician to a clinician', () => {
-    const words = (audience: Audience) => [report({ audience }).advice, textOf(report({ audience }))].join('\n');
-    const toSomebodyElse = /to a clinician before|who looks after you|on your own|If you plan/;
-    expect(words('person')).toMatch(toSomebodyElse);
-    expect(words('clinician')).not.toMatch(toSomebodyElse);
-    expect(words('clinician')).toContain('Questions that the person is advised to ask:');
   });
 
   it('promise nobody with a dominant variant that they stay well', () => {
