@@ -1,5 +1,7 @@
 import { caughtUp } from '../support/caught-up.js';
+import { Patients } from '../../backend/src/patients/patients.service.js';
 import { Routes } from '../../backend/src/platform/http/index.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { buyCredits } from './support/credits.js';
@@ -175,9 +177,9 @@ describe('a report that the patient may ask for', () => {
     stranger = await newPerson(portal, 'patient');
   });
 
-  const notified = async () => {
-    const { body } = await clinic.nurse.client.get<{ data: { kind: string }[] }>('/api/notifications');
-    return body.data.filter(({ kind }) => kind === 'report_asked_for').length;
+  const notified = async ({ client }: Person = clinic.nurse) => {
+    const { body } = await client.get<{ data: { kind: string; read: boolean }[] }>('/api/notifications');
+    return body.data.filter(({ kind, read }) => kind === 'report_asked_for' && !read).length;
   };
 
   it('shows its title and its day, and nothing that opens it', async () => {
@@ -209,13 +211,54 @@ describe('a report that the patient may ask for', () => {
     expect(await notified()).toBe(1);
   });
 
-  it('is released by the clinic', async () => {
+  it('is told to whoever follows the patient now: the employee in charge, or the admins', async () => {
+    const { admin, nurse, patientId } = clinic;
+    const colleague = await newColleague(portal, admin);
+    const heardBy = () => Promise.all([colleague, admin, nurse].map((person) => notified(person)));
+    const assign = (assigned_employee_id: number | null) =>
+      admin.client.put(`/api/admin/patients/${patientId}`, { assigned_employee_id });
+    expect(await heardBy()).toEqual([0, 1, 1]);
+    await admin.client.post('/api/notifications/read', { up_to: new Date().toISOString() });
+    await assign(colleague.id);
+    expect(await heardBy()).toEqual([1, 0, 1]);
+    await colleague.client.post('/api/notifications/read', { up_to: new Date().toISOString() });
+    // who is in charge of a patient and may not release has to be helped
+    await admin.client.post('/api/employee/edit', { id: colleague.id, type: 'reader' });
+    expect(await heardBy()).toEqual([0, 0, 1]);
+    await assign(nurse.id);
+    expect(await heardBy()).toEqual([0, 0, 1]);
+    await assign(null);
+    expect(await heardBy()).toEqual([0, 1, 1]);
+  });
+
+  it('is released by the clinic, and nobody has to hear of it any more', async () => {
     const mails = await readyMails(patient.email);
     expect((await release(told)).status).toBe(200);
     expect(await shownTo(patient, told)).toMatchObject({ release: 'released', file_path: told.path });
     expect(await readyMails(patient.email)).toBe(mails + 1);
     expect((await ask(told)).status).toBe(200);
+    expect(await notified(clinic.admin)).toBe(0);
   });
+});
+
+it('a report that was asked for is told to the clinic that the record has moved to', async () => {
+  const before = await newProvider(portal);
+  const { id: patientId, email } = await addPatient(before);
+  const { file_path } = await newGenome(portal, before.client, patientId);
+  await buyCredits(before.client);
+  const { body } = await generate(before.client, file_path, patientId, { release: 'on_request' });
+  await settled(before.client, patientId, body.data.report_id);
+  const moving = await accept(portal, email, 'patient');
+  await ask({ patientId, reportId: body.data.report_id, path: '' }, moving);
+  const asked = async ({ client }: Person) =>
+    (await client.get<{ data: { kind: string; user_id: number }[] }>('/api/notifications')).body.data.filter(
+      ({ kind }) => kind === 'report_asked_for',
+    );
+  expect(await asked(before)).toMatchObject([{ user_id: patientId }]);
+  const after = await newProvider(portal);
+  const bring = { type: 'BringPatient', patientId, companyId: after.companyId, assignedEmployeeId: null } as const;
+  await portal.app.get(Patients, { strict: false }).tell(patientId, bring, anOrigin());
+  expect([await asked(before), await asked(after)]).toMatchObject([[], [{ user_id: patientId }]]);
 });
 
 it('a member’s own results come from no report that waits', async () => {

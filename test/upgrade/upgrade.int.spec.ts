@@ -27,7 +27,7 @@ const REBUILT: readonly string[] = [
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
   ...['second-factors', 'second-factor-rules'],
   ...['questions', 'newsletter', 'variant-lists'],
-  ...['stays', 'company-weeks', 'notifications', 'notifications-read'],
+  ...['stays', 'company-weeks', 'notifications', 'notifications-read', 'asking'],
   ...['histories', 'log-phrases', 'security-events', 'templates'],
 ];
 

@@ -3,8 +3,9 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideView } from '../platform/views/provide-view.js';
+import { AskingPatients } from './asking-patients.js';
 import { NotificationsController } from './notifications.controller.js';
-import { notifications, readUpTo } from './notifications.projections.js';
+import { asking, notifications, readUpTo } from './notifications.projections.js';
 import { NotificationQueries } from './notifications.queries.js';
 import { Readings } from './notifications.service.js';
 
@@ -12,6 +13,13 @@ import { Readings } from './notifications.service.js';
 @Module({
   imports: [CreditsModule, EmployeesModule, PatientsModule],
   controllers: [NotificationsController],
-  providers: [provideView(notifications), provideView(readUpTo), Readings, NotificationQueries],
+  providers: [
+    provideView(notifications),
+    provideView(asking),
+    provideView(readUpTo),
+    Readings,
+    AskingPatients,
+    NotificationQueries,
+  ],
 })
 export class NotificationsModule {}

@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@portal/events';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { notifications, readUpTo } from './notifications.projections.js';
+import { asking, notifications, readUpTo } from './notifications.projections.js';
 
 const event = (type: string, data: object): DomainEvent => ({ type, data });
 const version = { documentId: 3, patientId: 9, companyId: 2, version: 1 };
@@ -48,6 +48,30 @@ describe('what an employee is notified of', () => {
     const waited = recorded(event('InvitationHeld', ofInvitation), { position: 1 });
     const later = recorded(sent, { position: 2, actor: SYSTEM });
     expect(Object.values(await rows([waited, later]))).toMatchObject([{ id: 'i', personId: 7 }]);
+  });
+});
+
+describe('a patient who asked for a report', () => {
+  const ask = (reportId: number) => event('ReportAskedFor', { patientId: 9, companyId: 2, reportId });
+  const release = (reportId: number) => event('ReportReleased', { patientId: 9, companyId: 2, reportId });
+  const assigned = event('PatientAssigned', { patientId: 9, companyId: 2, from: 7, to: 8 });
+  const moved = event('PatientMoved', { patientId: 9, fromCompanyId: 2, toCompanyId: 3, assignedEmployeeId: null });
+  const rowsOf = (...events: DomainEvent[]) => projected(asking, twice(log(...events)));
+
+  it('waits until each of them is released', async () => {
+    expect(await rowsOf(ask(4), ask(5), release(4))).toMatchObject({ 9: { companyId: 2, reportIds: [5] } });
+    expect(await rowsOf(ask(4), ask(5), release(4), release(5))).toEqual({});
+  });
+
+  it('is told anew to whoever follows them next, also in another company', async () => {
+    const events = log(ask(4), assigned, moved);
+    for (const [count, companyId] of [
+      [2, 2],
+      [3, 3],
+    ] as const) {
+      const some = events.slice(0, count);
+      expect(await projected(asking, twice(some))).toMatchObject({ 9: { companyId, at: some.at(-1)!.time } });
+    }
   });
 });
 

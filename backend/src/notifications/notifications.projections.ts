@@ -73,6 +73,28 @@ function happened(kind: NotificationKind) {
   });
 }
 
+/** Reports of a patient that the patient has asked for and nobody has released yet; the key is the patient's id. */
+export interface AskingRow {
+  patientId: number;
+  /** who has the record now */
+  companyId: number;
+  reportIds: readonly number[];
+  /** when the patient asked last, or somebody else began to follow them */
+  at: string;
+}
+
+export const asking = projection<AskingRow>('asking', 1, { indexes: [['companyId', 'at']] })
+  .create('ReportAskedFor', 'patientId', ({ data: { patientId, companyId, reportId }, time: at }, row) => ({
+    ...{ patientId, companyId, at },
+    reportIds: [...new Set([...(row?.reportIds ?? []), reportId])],
+  }))
+  .on('PatientAssigned', 'patientId', (row, { time: at }) => ({ ...row, at }))
+  .on('PatientMoved', 'patientId', (row, { data: { toCompanyId: companyId }, time: at }) => ({ ...row, companyId, at }))
+  .on('ReportReleased', 'patientId', (row, { data }) => {
+    const reportIds = row.reportIds.filter((id) => id !== data.reportId);
+    return reportIds.length > 0 ? { ...row, reportIds } : null;
+  });
+
 /** How far a person has read. */
 export interface ReadUpToRow {
   upTo: string;

@@ -6,6 +6,7 @@ import { PatientQueries } from '../patients/patients.queries.js';
 import type { Caller } from '../platform/http/index.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
+import { AskingPatients } from './asking-patients.js';
 import type { Notification } from './notifications.answers.js';
 import {
   type NotificationKind,
@@ -35,10 +36,12 @@ export class NotificationQueries {
     private readonly patientQueries: PatientQueries,
     private readonly employeeQueries: EmployeeQueries,
     private readonly creditQueries: CreditQueries,
+    private readonly askingPatients: AskingPatients,
   ) {}
 
   /** The newest ones, newest first. */
-  async of({ personId, companyId, employeeType }: Caller): Promise<Notification[]> {
+  async of(caller: Caller): Promise<Notification[]> {
+    const { personId, companyId, employeeType } = caller;
     const where = { personId, companyId, happened: true };
     const orderBy = { field: 'at', direction: 'desc' } as const;
     const rows = await this.notifications.find({ where, orderBy, limit: MAX_SHOWN });
@@ -50,7 +53,12 @@ export class NotificationQueries {
       return [{ id, kind, message: WORDS[kind](name), created_at, read: created_at <= upTo, user_id, role }];
     });
     const credits = employeeType === 'admin' ? await this.creditsLow(companyId!, upTo) : [];
-    return [...own, ...credits]
+    const asked = await this.asked(caller, upTo);
+    // whoever ordered the report and follows the patient as well is told once
+    const others = own.filter(
+      ({ kind, user_id }) => kind !== 'report_asked_for' || asked.every((ask) => ask.user_id !== user_id),
+    );
+    return [...others, ...asked, ...credits]
       .sort((one, other) => other.created_at.localeCompare(one.created_at))
       .slice(0, MAX_SHOWN);
   }
@@ -63,6 +71,14 @@ export class NotificationQueries {
     const named = (role: string, people: readonly { id: number; name: string; companyId: number | null }[]) =>
       people.filter((row) => row.companyId === companyId).map(({ id, name }) => [`${role}:${id}`, name] as const);
     return new Map([...named('patient', patients), ...named('employee', employees)]);
+  }
+
+  private async asked(caller: Caller, upTo: string): Promise<Notification[]> {
+    const kind = 'report_asked_for';
+    return (await this.askingPatients.followedBy(caller)).map(({ patientId: user_id, name, at: created_at }) => ({
+      ...{ id: `asking:${user_id}`, kind, message: WORDS[kind](name), created_at, read: created_at <= upTo },
+      ...{ user_id, role: 'patient' },
+    }));
   }
 
   private async creditsLow(companyId: number, upTo: string): Promise<Notification[]> {
