@@ -195,6 +195,15 @@ describe('a report that the patient may ask for', () => {
       for (const answer of await Promise.all(calls(told, patient.client))) expectRefusal(answer, 404);
   });
 
+  it('is not asked for while the record is archived, which the patient is told in their own words', async () => {
+    const { nurse, patientId: id } = clinic;
+    await nurse.client.post('/api/patient/archive', { id });
+    const answer = await ask(told);
+    expectRefusal(answer, 409);
+    expect(answer.body.message).toMatch(/^Your record is closed/);
+    await nurse.client.post('/api/patient/restore', { id });
+  });
+
   it('is asked for once, by the patient alone; the clinic is told', async () => {
     expectRefusal(await ask(told, stranger), 404);
     expectRefusal(await ask(told, clinic.nurse), 403);

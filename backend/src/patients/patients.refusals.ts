@@ -7,5 +7,9 @@ export const patientRefusals: Refusals = {
     message: 'This person has not accepted the invitation yet. Their record can be changed as soon as they have.',
   },
   'patient.archived': { status: 409, message: 'This patient is archived. Restore them first.' },
+  'record.archived': {
+    status: 409,
+    message: 'Your record is closed at present. Please ask your clinic, or our support, to open it again.',
+  },
   'patient.history-full': { status: 409, message: 'This medical history has reached its limit of {limit} entries.' },
 };

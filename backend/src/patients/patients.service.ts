@@ -20,11 +20,15 @@ export class Patients extends streamsOf(patient, patientStream) {
     return record.kind === 'known' ? record.kits.get(orderId) : undefined;
   }
 
-  /** @throws Refused `patient.awaited`, `patient.archived` for a record that nobody works on */
-  async mustBeOpen(patientId: number): Promise<void> {
+  /**
+   * @throws Refused `patient.awaited`, `patient.archived` for a record that nobody works on; `record.archived` to the
+   *   patient
+   */
+  async mustBeOpen(patientId: number, to: 'provider' | 'member' = 'provider'): Promise<void> {
     const record = await this.state(patientId);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
-    if (record.kind === 'known' && record.archived) throw new Refused('patient.archived');
+    if (record.kind === 'known' && record.archived)
+      throw new Refused(to === 'member' ? 'record.archived' : 'patient.archived');
   }
 
   /** Opens a person's record in a company; does nothing when there is one. */

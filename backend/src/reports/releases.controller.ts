@@ -58,7 +58,7 @@ export class ReleasesController {
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    const { patientId } = await this.open(reportId);
+    const { patientId } = await this.open(reportId, 'provider');
     await this.reports.tell(reportId, { type: 'ReleaseReport', reportId, patientId, companyId: companyId! }, origin);
     return success({ message: 'The patient can read the report now' });
   }
@@ -68,17 +68,17 @@ export class ReleasesController {
   @HttpCode(200)
   @Allow('member', KnowsOfReport)
   async ask(@Body() { report_id: reportId }: ReportIdBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
-    const { patientId, companyId: listedBy } = await this.open(reportId);
+    const { patientId, companyId: listedBy } = await this.open(reportId, 'member');
     const companyId = (await this.patients.companyOf(patientId)) ?? listedBy;
     await this.reports.tell(reportId, { type: 'AskForReport', reportId, patientId, companyId }, origin);
     return success({ message: 'Your clinic has been told' });
   }
 
   /** Finds a report that the portal made, of a record that is worked on. */
-  private async open(reportId: number): Promise<DocumentRow> {
+  private async open(reportId: number, to: 'provider' | 'member'): Promise<DocumentRow> {
     const row = await this.documents.row(reportId);
     if (!row?.report) throw new Refused('report.unknown');
-    await this.patients.mustBeOpen(row.patientId);
+    await this.patients.mustBeOpen(row.patientId, to);
     return row;
   }
 }

@@ -87,7 +87,7 @@ export type Payer = { companyId: number } | { memberId: number };
  *
  * @returns the new version's id
  * @throws Refused `credits.not-enough`, `membership.not-running`, `membership.used-up`, `report.unknown`,
- *   `report.not-completed`, `genome.not-ready`, `patient.archived`
+ *   `report.not-completed`, `genome.not-ready`, `patient.archived`, `record.archived`
  */
 export class RerunReport extends Command<number> {
   constructor(
@@ -117,7 +117,7 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
     const genome = await this.documentQueries.row(asked.request.genomeDocumentId);
     if (!genome) throw new Refused('genome.not-ready');
     mustBeUsable(genome);
-    await this.patients.mustBeOpen(report.patientId);
+    await this.patients.mustBeOpen(report.patientId, 'memberId' in payer ? 'member' : 'provider');
     const reportId = await this.ids.next('document');
     // the record may have moved since, and the company that asks pays
     const { patientId } = report;
