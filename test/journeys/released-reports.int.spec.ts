@@ -1,5 +1,6 @@
 import { caughtUp } from '../support/caught-up.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
+import { Reports } from '../../backend/src/reports/reports.service.js';
 import { Routes } from '../../backend/src/platform/http/index.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -248,6 +249,24 @@ describe('a report that the patient may ask for', () => {
     expect((await ask(told)).status).toBe(200);
     expect(await notified(clinic.admin)).toBe(0);
   });
+});
+
+it('the patient is mailed of a release also where the record has moved before the mail is sent', async () => {
+  const before = await newProvider(portal);
+  const { id: patientId, email } = await addPatient(before);
+  const { file_path } = await newGenome(portal, before.client, patientId);
+  await buyCredits(before.client);
+  const { body } = await generate(before.client, file_path, patientId, { release: 'later' });
+  const { report_id: reportId } = body.data;
+  await settled(before.client, patientId, reportId);
+  await accept(portal, email, 'patient');
+  const mails = await readyMails(email);
+  const { companyId } = await newProvider(portal);
+  const bring = { type: 'BringPatient', patientId, companyId, assignedEmployeeId: null } as const;
+  await portal.app.get(Patients, { strict: false }).tell(patientId, bring, anOrigin());
+  const facts = { type: 'ReleaseReport', reportId, patientId, companyId: before.companyId } as const;
+  await portal.app.get(Reports, { strict: false }).tell(reportId, facts, anOrigin());
+  expect(await readyMails(email)).toBe(mails + 1);
 });
 
 it('a report that was asked for is told to the clinic that the record has moved to', async () => {

@@ -6,6 +6,7 @@ import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { PublicAddress } from '../platform/http/public-address.js';
+import { PatientAccess } from '../patients/patients.access.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -23,6 +24,7 @@ export class ReportMail implements OnModuleInit {
     private readonly address: PublicAddress,
     private readonly personQueries: PersonQueries,
     private readonly patientQueries: PatientQueries,
+    private readonly patientAccess: PatientAccess,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
   ) {}
 
@@ -58,15 +60,16 @@ export class ReportMail implements OnModuleInit {
   }
 
   private async sendReleased(event: Recorded<ReportReleased>, origin: Origin): Promise<void> {
-    const { patientId, companyId } = event.data;
+    const patientId = await this.patientAccess.present(event.data.patientId);
     const patient = await this.patientQueries.row(patientId);
-    // who has not accepted has no dashboard to see
-    if (!patient?.inviteAccepted || patient.companyId !== companyId) return;
+    // who has not accepted has no dashboard to see; who moved to another clinic keeps what was released
+    if (!patient?.inviteAccepted) return;
+    const companyId = patient.companyId ?? event.data.companyId;
     const link = await this.address.of('/dashboard');
     const mail = {
       to: { name: patient.name, address: patient.email },
       subject: 'Your report is ready',
-      text: `Hello ${patient.name},\n\nYour clinic has released a report to you. Read it in the portal:\n${link}\n\nIt is for research use and not for diagnosis.\n`,
+      text: `Hello ${patient.name},\n\nA report has been released to you. Read it in the portal:\n${link}\n\nIt is for research use and not for diagnosis.\n`,
     };
     await this.mailing.send(
       mail,
