@@ -2,6 +2,8 @@ import { caughtUp } from '../support/caught-up.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
 import { Reports } from '../../backend/src/reports/reports.service.js';
 import { Routes } from '../../backend/src/platform/http/index.js';
+import { JobScheduler } from '../../backend/src/platform/jobs/running/job-scheduler.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
@@ -287,6 +289,24 @@ it('a report that was asked for is told to the clinic that the record has moved 
   const bring = { type: 'BringPatient', patientId, companyId: after.companyId, assignedEmployeeId: null } as const;
   await portal.app.get(Patients, { strict: false }).tell(patientId, bring, anOrigin());
   expect([await asked(before), await asked(after)]).toMatchObject([[], [{ user_id: patientId }]]);
+});
+
+it('a report that is being made and waits keeps no file of the patient, and counts among no jobs that they see', async () => {
+  const { nurse } = clinic;
+  const { id, email } = await addPatient(nurse);
+  const { client } = await accept(portal, email, 'patient');
+  const { file_path } = await newGenome(portal, client, id);
+  const scheduler = portal.app.get(JobScheduler);
+  await scheduler.stop();
+  const { body } = await generate(nurse.client, file_path, id, { release: 'later' });
+  const waiting = async (by: Person['client']) =>
+    (await by.get<{ data: { jobs_waiting: number } }>(`/api/documents/usage?patient_id=${id}`)).body.data.jobs_waiting;
+  await until('the report to wait for its turn', async () => (await waiting(nurse.client)) === 1);
+  expect(await waiting(client)).toBe(0);
+  expectRefusal(await nurse.client.post('/api/documents/remove', { file_path }), 409);
+  expect((await client.post('/api/documents/remove', { file_path })).status).toBe(200);
+  scheduler.start();
+  expect(await settled(nurse.client, id, body.data.report_id)).toMatchObject({ status: 'Error' });
 });
 
 it('a member’s own results come from no report that waits', async () => {

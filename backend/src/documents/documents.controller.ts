@@ -63,11 +63,9 @@ export class DocumentsController {
 
   @Get('usage')
   @Allow(['member', 'reader'], OwnsPatient)
-  async usage(
-    @Query() { patient_id: patientId }: UsageQuery,
-    @CurrentCaller() { companyId }: Caller,
-  ): Promise<UsageAnswer> {
-    const { used, most } = await this.quotas.usage({ companyId: companyId!, patientId });
+  async usage(@Query() { patient_id: patientId }: UsageQuery, @CurrentCaller() caller: Caller): Promise<UsageAnswer> {
+    const record = { companyId: caller.companyId!, patientId };
+    const { used, most } = await this.quotas.usage(record, readerOf(caller));
     return success({
       data: {
         bytes: used.bytes,

@@ -7,6 +7,7 @@ import { Refused } from '../platform/log/decider.js';
 import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { documents, type DocumentRow, type DocumentStatus } from './documents.projections.js';
+import { knownTo, type Reader } from './released.js';
 import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
 
 export interface DocumentSearch {
@@ -64,12 +65,18 @@ export class DocumentQueries {
     return row;
   }
 
-  /** Makes sure that a document may go. @throws Refused `document.generated`, `document.in-use` */
-  async mustBeFree({ patientId, report }: DocumentRow): Promise<void> {
+  /**
+   * Makes sure that a document may go. A report that the reader knows nothing of does not keep it: the refusal would
+   * tell of it.
+   *
+   * @throws Refused `document.generated`, `document.in-use`
+   */
+  async mustBeFree({ patientId, report }: DocumentRow, reader: Reader): Promise<void> {
     if (report) throw new Refused('document.generated');
     const underWay: readonly DocumentStatus[] = ['Ordered', 'Processing'];
-    const reading = await this.documents.count({ where: { patientId, kind: 'report', status: underWay } });
-    if (reading > 0) throw new Refused('document.in-use');
+    const where = { patientId, kind: 'report', status: underWay } as const;
+    const reading = await this.documents.find({ where, limit: MAX_DOCUMENTS * 2 });
+    if (knownTo(reader, reading).length > 0) throw new Refused('document.in-use');
   }
 
   /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */

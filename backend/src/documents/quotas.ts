@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { HOUSE_COMPANY_ID } from '@portal/events';
+import { HOUSE_COMPANY_ID, type ReportRelease } from '@portal/events';
 import type { Config } from '../config.js';
+import type { OwedJob } from '../platform/jobs/jobs.js';
 import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { quotaHolder } from './quota-holder.js';
+import type { Reader } from './released.js';
 import { storedFiles, type StoredFilesRow } from './stored-files.js';
 
 const PAGE = 1_000;
@@ -22,6 +24,17 @@ interface Stored {
   files: number;
 }
 
+type Job = OwedJob<unknown>;
+
+/** What a job's payload says of its work; without a word on the release, nothing waits. */
+interface Work {
+  patientId?: number;
+  release?: ReportRelease;
+}
+
+const isOwnWork = ({ patientId }: RecordOf, work: Work): boolean =>
+  work.patientId === patientId && (work.release ?? 'now') === 'now';
+
 /** Limits what a company, or a person who registered alone, stores and converts. */
 @Injectable()
 export class Quotas {
@@ -31,9 +44,16 @@ export class Quotas {
     @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
-  /** Tells what is used and what may be used. @throws DependencyDown */
-  async usage(record: RecordOf) {
-    const jobs = await this.scheduler.backlog(quotaHolder(record));
+  /**
+   * Tells what is used and what may be used. A patient hears of the work on their own record alone, and of no report
+   * that waits for its release.
+   *
+   * @throws DependencyDown
+   */
+  async usage(record: RecordOf, reader: Reader) {
+    const owner = quotaHolder(record);
+    const known = reader === 'provider' ? () => true : ({ payload }: Job) => isOwnWork(record, payload as Work);
+    const jobs = await this.scheduler.backlog((job) => job.owner === owner && known(job));
     return { used: { ...(await this.storedBy(record)), jobs }, most: this.most(record) };
   }
 

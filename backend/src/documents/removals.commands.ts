@@ -8,6 +8,7 @@ import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { Documents } from './documents.service.js';
 import { otherHalf } from './paired-reads.js';
+import type { Reader } from './released.js';
 import { removeDocument } from './removed-documents.js';
 import type { Upload } from './patient-document.js';
 import { fileKeyOf, patientOf } from './patient-documents.js';
@@ -17,6 +18,7 @@ export class RemoveDocument extends Command<void> {
   constructor(
     readonly row: DocumentRow,
     readonly companyId: number,
+    readonly reader: Reader,
     readonly origin: Origin,
   ) {
     super();
@@ -46,8 +48,8 @@ class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
     private readonly queries: DocumentQueries,
   ) {}
 
-  async execute({ row, companyId, origin }: RemoveDocument): Promise<void> {
-    await this.queries.mustBeFree(row);
+  async execute({ row, companyId, reader, origin }: RemoveDocument): Promise<void> {
+    await this.queries.mustBeFree(row, reader);
     await this.documents.tell(patientOf(row.filePath), removalOf(row, companyId, null), origin);
   }
 }
@@ -64,7 +66,7 @@ class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
 
   async execute({ row, toPatientId, companyId, origin }: MoveDocument): Promise<void> {
     if (toPatientId === row.patientId) throw new Refused('document.already-there');
-    await this.queries.mustBeFree(row);
+    await this.queries.mustBeFree(row, 'provider');
     if ((await this.patients.state(toPatientId)).kind === 'awaited') throw new Refused('patient.awaited');
     const removal = removalOf(row, companyId, toPatientId);
     removeDocument(removal, await this.documents.state(patientOf(row.filePath))); // refused before anything is copied

@@ -17,6 +17,7 @@ import { OwnsFilePath } from './documents.access.js';
 import { MoveBody, RemoveBody } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
+import { readerOf } from './released.js';
 import { MoveDocument, RemoveDocument } from './removals.commands.js';
 
 /** Files that were uploaded by mistake. */
@@ -37,7 +38,7 @@ export class RemovalsController {
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
     const row = await this.own(file_path, caller);
-    await this.commands.execute(new RemoveDocument(row, caller.companyId!, origin));
+    await this.commands.execute(new RemoveDocument(row, caller.companyId!, readerOf(caller), origin));
     return success({ message: 'The file was removed' });
   }
 

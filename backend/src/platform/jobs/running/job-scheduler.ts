@@ -57,11 +57,11 @@ export class JobScheduler {
     return this.problem;
   }
 
-  /** Counts the jobs, or those of one owner, that wait for their turn or have had it. @throws DependencyDown */
-  async backlog(owner?: JobOwner): Promise<{ waiting: number; running: number }> {
+  /** Counts the jobs, or those that somebody may know of, that wait for their turn or have had it. @throws DependencyDown */
+  async backlog(counts?: (job: OwedJob<unknown>) => boolean): Promise<{ waiting: number; running: number }> {
     const held = new Set(idsOf(await this.jobs.load()));
-    const owed = (await this.owed()).filter((job) => owner === undefined || job.owner === owner);
-    const running = owner === undefined ? held.size : owed.filter(({ id }) => held.has(id)).length;
+    const owed = (await this.owed()).filter((job) => counts === undefined || counts(job));
+    const running = counts === undefined ? held.size : owed.filter(({ id }) => held.has(id)).length;
     return { waiting: owed.filter(({ id }) => !held.has(id)).length, running };
   }
 
