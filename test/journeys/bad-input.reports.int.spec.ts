@@ -172,6 +172,8 @@ it('what was typed is printed as text', async () => {
   const { body: link } = await patient.get<{ url: string }>(
     `/api/documents/open?document_type=report&path=report/${clinic.patientId}/${body.data.report_id}`,
   );
+  const mistaken = `/api/documents/open?document_type=genome&path=report/${clinic.patientId}/${body.data.report_id}`;
+  expectRefusal(await patient.get(mistaken), 422, { document_type: 'This document is a report' });
   const page = (await patient.get<string>(link.url)).body;
   expect(page).toContain('&lt;img src=x');
   expect(page).not.toMatch(/<img/i);

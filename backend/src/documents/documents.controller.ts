@@ -11,6 +11,7 @@ import {
   CurrentOrigin,
   found,
   HandsOutSecret,
+  InvalidFields,
   type MessageAnswer,
   NotHere,
   success,
@@ -82,8 +83,9 @@ export class DocumentsController {
   @Get('open')
   @HandsOutSecret()
   @Allow(['member', 'reader'], OwnsPath)
-  async open(@Query() { path, format }: OpenQuery): Promise<DocumentLinkAnswer> {
+  async open(@Query() { path, document_type: type, format }: OpenQuery): Promise<DocumentLinkAnswer> {
     const row = await this.document(path);
+    if (type && type !== row.kind) throw new InvalidFields({ document_type: [`This document is a ${row.kind}`] });
     if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
     if (format) return success({ url: await this.formOf(row, format) });
     // an uploaded report is not a page made by the portal
