@@ -24,6 +24,7 @@ export function ShortcutsDialog({ commandKey, onClose }: { commandKey: string; o
 const shortcuts = (commandKey: string): [string[], string][] => [
   [[commandKey, 'K'], 'Jump to a patient or a page'],
   [['/'], 'Focus the search of this page'],
+  [['↓', '↑'], 'In a list or its search: go from row to row'],
   [['J', 'K'], 'On a patient: go to the next or the previous one of the list'],
   [['←', '→', '↑', '↓'], 'On the board: go from card to card'],
   [['X'], 'On the board: select a card, to move several together'],

@@ -3,6 +3,7 @@ import { BulkActionsToolbar, DataTable, type RaRecord, SelectAllButton, useListC
 import { EmptyState, ErrorWithRetry, Loading, Skeleton } from '../../ui';
 import { useWide } from '../../ui/use-wide';
 import styles from './lists.module.css';
+import { pressOnRows } from './row-keys';
 
 /** As many as the server lists at once. */
 const MOST_SELECTED = 100;
@@ -38,7 +39,12 @@ export function ListBody<Row extends RaRecord>(props: ListBodyProps<Row>) {
       );
     }
     return (
-      <ul className={`${styles.cards} ${isPlaceholderData ? styles.old : ''}`} aria-label={label}>
+      <ul
+        className={`${styles.cards} ${isPlaceholderData ? styles.old : ''}`}
+        aria-label={label}
+        data-rows
+        onKeyDown={pressOnRows}
+      >
         {data.map((record) => (
           <li key={record.id}>{card(record)}</li>
         ))}
@@ -58,7 +64,13 @@ interface RecordTableProps extends Pick<ListBodyProps<RaRecord>, 'label' | 'path
 function RecordTable({ label, isOld, pathOf, bulkActions, children }: RecordTableProps) {
   const table = useFocusAfterSelection();
   return (
-    <div ref={table} className={`${styles.table} ${isOld ? styles.old : ''}`} aria-busy={isOld}>
+    <div
+      ref={table}
+      className={`${styles.table} ${isOld ? styles.old : ''}`}
+      aria-busy={isOld}
+      data-rows
+      onKeyDown={pressOnRows}
+    >
       <DataTable
         bulkActionsToolbar={
           bulkActions && (

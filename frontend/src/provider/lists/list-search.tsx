@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { SearchBox } from '../../ui/search-box/search-box';
 import { useDebounced } from '../../ui/use-debounced';
+import { pressInSearch } from './row-keys';
 
 interface ListSearchProps {
   placeholder: string;
@@ -12,7 +13,7 @@ interface ListSearchProps {
 /** The search of a list, 200 ms after the last key. */
 export function ListSearch({ placeholder, field = 'name' }: ListSearchProps) {
   const [typed, setTyped] = useListSearch(field);
-  return <SearchBox placeholder={placeholder} value={typed} onChange={setTyped} />;
+  return <SearchBox placeholder={placeholder} value={typed} onChange={setTyped} onKeyDown={pressInSearch} />;
 }
 
 function useListSearch(field: string) {

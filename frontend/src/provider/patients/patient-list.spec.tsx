@@ -126,6 +126,28 @@ it('one step back leads from a patient to the list', async () => {
   expect(await screen.findByText('Patient 7')).toBeInTheDocument();
 });
 
+it('arrow keys lead from the search into the list, and from row to row', async () => {
+  show('/patient-dashboard');
+  await userEvent.click(await screen.findByPlaceholderText('Search patient...'));
+  const name = await screen.findByText('Patient 1');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(name).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(screen.getByText('Patient 2')).toHaveFocus();
+  act(() => screen.getAllByLabelText('Select')[2]!.focus());
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getAllByLabelText('Select')[1]).toHaveFocus();
+});
+
+it('the filter by status begins at its first box, and Enter applies it', async () => {
+  const calls = show('/patient-dashboard');
+  await screen.findByText('Patient 8');
+  await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+  await waitFor(() => expect(screen.getByLabelText('Not ordered')).toHaveFocus());
+  await userEvent.keyboard(' {Enter}');
+  await waitFor(() => expect(calls.at(-1)?.path).toContain(encodeURIComponent('"status":"Not ordered"')));
+});
+
 it('what was selected is let go by key, and the focus goes to the box that selects all', async () => {
   show('/patient-dashboard');
   await userEvent.click(await screen.findByLabelText('Select all'));

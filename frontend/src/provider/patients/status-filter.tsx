@@ -1,6 +1,6 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Popover from '@mui/material/Popover';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import { Button, StatusChip } from '../../ui';
@@ -42,13 +42,22 @@ function StatusChoice({ applied, onDone }: { applied: DnaStatus[]; onDone: () =>
   };
   const toggle = (status: DnaStatus) =>
     setChosen(chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(chosen);
+  };
   return (
-    <>
+    <form onSubmit={submit}>
       <fieldset className={styles.statuses}>
         <legend className="visually-hidden">DNA status</legend>
-        {DNA_STATUSES.map((status) => (
+        {DNA_STATUSES.map((status, index) => (
           <label key={status}>
-            <input type="checkbox" checked={chosen.includes(status)} onChange={() => toggle(status)} />
+            <input
+              type="checkbox"
+              autoFocus={index === 0}
+              checked={chosen.includes(status)}
+              onChange={() => toggle(status)}
+            />
             <StatusChip status={status} />
           </label>
         ))}
@@ -57,8 +66,8 @@ function StatusChoice({ applied, onDone }: { applied: DnaStatus[]; onDone: () =>
         <Button look="quiet" onClick={() => apply([])} disabled={chosen.length + applied.length === 0}>
           Clear
         </Button>
-        <Button onClick={() => apply(chosen)}>Apply filter</Button>
+        <Button type="submit">Apply filter</Button>
       </div>
-    </>
+    </form>
   );
 }
