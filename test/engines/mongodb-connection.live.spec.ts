@@ -79,6 +79,20 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
     proxy.remove();
   });
 
+  itMeanwhile('gives up a call that a short outage has swallowed', async () => {
+    const proxy = await TcpProxy.toAddress(await primaryOf(database.uri));
+    const far = await MongoDb.open(straightTo(proxy.address, database.uri));
+    const swallowed = far.run(() => new Promise(() => undefined));
+    const givenUp = expect(swallowed).rejects.toThrow(DependencyDown);
+    proxy.remove();
+    await expect(far.now()).rejects.toThrow(DependencyDown);
+    await proxy.restore();
+    await untilReached(far);
+    await givenUp;
+    await far.close();
+    proxy.remove();
+  });
+
   itStopsMongoDb('is down while the server is, and goes on once it is back', async () => {
     const rows = db.collection<{ _id: string }>('rows');
     await db.run(() => rows.insertOne({ _id: 'kept' }));

@@ -17,8 +17,8 @@ const HEARTBEAT_MILLISECONDS = 2_000;
 /** How long a live server may leave a call unanswered. Building the index of a large view takes a while. */
 const SILENCE_MILLISECONDS = 60_000;
 /**
- * How long a call may go on while no server is there. The driver (7.8) never ends a call whose connection breaks just
- * before the call is written.
+ * How long a call may go on without a server, or after an outage that it began before. The driver (7.8) never ends a
+ * call whose connection breaks just before the call is written.
  */
 const LOST_MILLISECONDS = 15_000;
 const CONNECTIONS = 20;
@@ -45,10 +45,13 @@ export class MongoDb implements Engine {
   private readonly address: MongoAddress;
   private readonly connection: Connection = createConnection();
   private opening: Promise<Connection> | undefined;
+  /** Number of times that the server went away. */
+  private outages = 0;
 
   /** Does not connect yet: the first call does. @throws BadSetting */
   constructor(private readonly uri: string) {
     this.address = parseMongoUri(uri);
+    this.connection.on('disconnected', () => this.outages++);
   }
 
   /** @throws BadSetting when the server cannot be reached or does not let the portal in */
@@ -149,11 +152,15 @@ export class MongoDb implements Engine {
   }
 
   private async unlessLost<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
+    const { outages } = this;
+    let isSuspect = false;
     let look: NodeJS.Timeout | undefined;
     const lost = new Promise<never>((_, reject) => {
       look = setInterval(() => {
-        if (this.connection.readyState === STATES.disconnected)
+        if (isSuspect || this.connection.readyState === STATES.disconnected)
           reject(new DependencyDown('MongoDB: the connection was lost'));
+        // a short outage is over at this look; the driver has until the next one to answer
+        isSuspect = this.outages > outages;
       }, LOST_MILLISECONDS);
     });
     return Promise.race([answer, lost]).finally(() => clearInterval(look));
