@@ -1,20 +1,13 @@
-import { caughtUp } from '../support/caught-up.js';
-import { Patients } from '../../backend/src/patients/patients.service.js';
-import { Reports } from '../../backend/src/reports/reports.service.js';
 import { Routes } from '../../backend/src/platform/http/index.js';
-import { JobScheduler } from '../../backend/src/platform/jobs/running/job-scheduler.js';
-import { until } from '../../backend/src/platform/kernel/testing/until.js';
-import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { buyCredits } from './support/credits.js';
-import { documentsOf, newGenome, settled } from './support/documents.js';
+import { documentsOf, settled } from './support/documents.js';
 import { factsOf } from './support/facts.js';
-import { mailsTo } from './support/mailbox.js';
 import { callsOnAReport, otherPatientRoutes, patientReads, type Told } from './support/patient-reads.js';
-import { accept, addPatient, newColleague, newPerson, newProvider, type Person } from './support/people.js';
-import { buy } from './support/purchases.js';
+import { accept, newColleague, newPerson, newProvider, type Person } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
+import { readyMails } from './support/released-report.js';
 import { generate } from './support/reports.js';
 import { type LiveStream, listen } from './support/stream.js';
 
@@ -51,10 +44,6 @@ const shownTo = async ({ client }: Person, { patientId, reportId }: Told) =>
 const numberOfReports = async (): Promise<number> =>
   (await patient.client.get<{ data: { medical_report_number: number } }>('/api/patient/get')).body.data
     .medical_report_number;
-const readyMails = async (address: string) => {
-  await caughtUp(portal);
-  return (await mailsTo(portal, address)).filter(({ subject }) => subject === 'Your report is ready').length;
-};
 const linesOf = async ({ client }: Person, { patientId }: Told) =>
   (await client.get<{ data: { message: string }[] }>(`/api/patient/history?patient_id=${patientId}&kind=report`)).body
     .data.length;
@@ -95,7 +84,7 @@ describe('a report that is released later', () => {
     told = { patientId: clinic.patientId, reportId: 0, path: '' };
     reads = await readAll();
     const [mails, reports, lines] = [
-      await readyMails(patient.email),
+      await readyMails(portal, patient.email),
       await numberOfReports(),
       await linesOf(patient, told),
     ];
@@ -113,7 +102,7 @@ describe('a report that is released later', () => {
 
   it('shows in nothing that the patient reads or hears', async () => {
     expect(await readAll()).toEqual(reads);
-    expect(await readyMails(patient.email)).toBe(before.mails);
+    expect(await readyMails(portal, patient.email)).toBe(before.mails);
     // what comes next reaches the patient, so nothing is still on its way
     await clinic.nurse.client.post('/api/patient/addComment', { patient_id: told.patientId, title: 'a', comment: 'b' });
     await heard.next('the comment', ({ event }) => event === 'patient.updated');
@@ -156,7 +145,7 @@ describe('a report that is released later', () => {
   });
 
   it('is released once, with one mail, however often it is pressed and the portal starts', async () => {
-    const mails = await readyMails(patient.email);
+    const mails = await readyMails(portal, patient.email);
     const facts = await factsOf(portal, async () => {
       await Promise.all([release(told), release(told), release(told, clinic.admin)]);
     });
@@ -165,10 +154,10 @@ describe('a report that is released later', () => {
     await heard.next('the report', ({ data }) => data['id'] === told.reportId);
     for (const answer of await Promise.all(callsOnAReport['GET /api/documents/open']!(told, patient.client)))
       expect(answer.status).toBe(200);
-    expect(await readyMails(patient.email)).toBe(mails + 1);
+    expect(await readyMails(portal, patient.email)).toBe(mails + 1);
     await portal.restart();
     await release(told);
-    expect(await readyMails(patient.email)).toBe(mails + 1);
+    expect(await readyMails(portal, patient.email)).toBe(mails + 1);
   });
 });
 
@@ -244,84 +233,13 @@ describe('a report that the patient may ask for', () => {
   });
 
   it('is released by the clinic, and nobody has to hear of it any more', async () => {
-    const mails = await readyMails(patient.email);
+    const mails = await readyMails(portal, patient.email);
     expect((await release(told)).status).toBe(200);
     expect(await shownTo(patient, told)).toMatchObject({ release: 'released', file_path: told.path });
-    expect(await readyMails(patient.email)).toBe(mails + 1);
+    expect(await readyMails(portal, patient.email)).toBe(mails + 1);
     expect((await ask(told)).status).toBe(200);
     expect(await notified(clinic.admin)).toBe(0);
   });
-});
-
-it('the patient is mailed of a release also where the record has moved before the mail is sent', async () => {
-  const before = await newProvider(portal);
-  const { id: patientId, email } = await addPatient(before);
-  const { file_path } = await newGenome(portal, before.client, patientId);
-  await buyCredits(before.client);
-  const { body } = await generate(before.client, file_path, patientId, { release: 'later' });
-  const { report_id: reportId } = body.data;
-  await settled(before.client, patientId, reportId);
-  await accept(portal, email, 'patient');
-  const mails = await readyMails(email);
-  const { companyId } = await newProvider(portal);
-  const bring = { type: 'BringPatient', patientId, companyId, assignedEmployeeId: null } as const;
-  await portal.app.get(Patients, { strict: false }).tell(patientId, bring, anOrigin());
-  const facts = { type: 'ReleaseReport', reportId, patientId, companyId: before.companyId } as const;
-  await portal.app.get(Reports, { strict: false }).tell(reportId, facts, anOrigin());
-  expect(await readyMails(email)).toBe(mails + 1);
-});
-
-it('a report that was asked for is told to the clinic that the record has moved to', async () => {
-  const before = await newProvider(portal);
-  const { id: patientId, email } = await addPatient(before);
-  const { file_path } = await newGenome(portal, before.client, patientId);
-  await buyCredits(before.client);
-  const { body } = await generate(before.client, file_path, patientId, { release: 'on_request' });
-  await settled(before.client, patientId, body.data.report_id);
-  const moving = await accept(portal, email, 'patient');
-  await ask({ patientId, reportId: body.data.report_id, path: '' }, moving);
-  const asked = async ({ client }: Person) =>
-    (await client.get<{ data: { kind: string; user_id: number }[] }>('/api/notifications')).body.data.filter(
-      ({ kind }) => kind === 'report_asked_for',
-    );
-  expect(await asked(before)).toMatchObject([{ user_id: patientId }]);
-  const after = await newProvider(portal);
-  const bring = { type: 'BringPatient', patientId, companyId: after.companyId, assignedEmployeeId: null } as const;
-  await portal.app.get(Patients, { strict: false }).tell(patientId, bring, anOrigin());
-  expect([await asked(before), await asked(after)]).toMatchObject([[], [{ user_id: patientId }]]);
-});
-
-it('a report that is being made and waits keeps no file of the patient, and counts among no jobs that they see', async () => {
-  const { nurse } = clinic;
-  const { id, email } = await addPatient(nurse);
-  const { client } = await accept(portal, email, 'patient');
-  const { file_path } = await newGenome(portal, client, id);
-  const scheduler = portal.app.get(JobScheduler);
-  await scheduler.stop();
-  const { body } = await generate(nurse.client, file_path, id, { release: 'later' });
-  const waiting = async (by: Person['client']) =>
-    (await by.get<{ data: { jobs_waiting: number } }>(`/api/documents/usage?patient_id=${id}`)).body.data.jobs_waiting;
-  await until('the report to wait for its turn', async () => (await waiting(nurse.client)) === 1);
-  expect(await waiting(client)).toBe(0);
-  expectRefusal(await nurse.client.post('/api/documents/remove', { file_path }), 409);
-  expect((await client.post('/api/documents/remove', { file_path })).status).toBe(200);
-  scheduler.start();
-  expect(await settled(nurse.client, id, body.data.report_id)).toMatchObject({ status: 'Error' });
-});
-
-it('a member’s own results come from no report that waits', async () => {
-  const { nurse } = clinic;
-  const { id, email } = await addPatient(nurse);
-  const { file_path } = await newGenome(portal, nurse.client, id);
-  const { client } = await accept(portal, email, 'patient');
-  await buy(client, { product_id: 'membership' });
-  const { body } = await generate(nurse.client, file_path, id, { release: 'later' });
-  await settled(nurse.client, id, body.data.report_id);
-  const drugs = async () => (await client.get<{ data: object[] }>('/api/drugResponses')).body.data.length;
-  expect(await drugs()).toBe(0);
-  expectRefusal(await client.post('/api/reports/rerun', { report_id: body.data.report_id }), 404);
-  await nurse.client.post('/api/reports/release', { report_id: body.data.report_id });
-  expect(await drugs()).toBeGreaterThan(0);
 });
 
 const isReadable = (document: object): boolean => (document as { release?: string }).release === 'released';

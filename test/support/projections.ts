@@ -15,7 +15,7 @@ import { laboratory } from '../../backend/src/laboratory/laboratory.projections.
 import { importedKnowledge } from '../../backend/src/knowledge/knowledge.projections.js';
 import { subscribers } from '../../backend/src/newsletter/newsletter.projections.js';
 import { memberships } from '../../backend/src/memberships/memberships.projections.js';
-import { notifications, readUpTo } from '../../backend/src/notifications/notifications.projections.js';
+import { asking, notifications, readUpTo } from '../../backend/src/notifications/notifications.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/credits/credits.projections.js';
 import { boughtReports, orders } from '../../backend/src/orders/orders.projections.js';
@@ -43,5 +43,5 @@ export const PROJECTIONS = [
     importedKnowledge,
     laboratory,
   ],
-  ...[questions, subscribers, logPhrases, histories, securityEvents, stays, weeks, notifications, readUpTo],
+  ...[questions, subscribers, logPhrases, histories, securityEvents, stays, weeks, notifications, readUpTo, asking],
 ] as unknown as Projection<Doc>[];

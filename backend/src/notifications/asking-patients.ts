@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
-import type { PatientRow } from '../patients/patients.projections.js';
 import type { Caller } from '../platform/http/index.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
@@ -13,6 +12,10 @@ interface AskingPatient {
   name: string;
   /** ISO 8601, UTC */
   at: string;
+}
+
+interface InCharge {
+  assignedEmployeeId: number | null;
 }
 
 /** Patients who asked for a report, for those who follow them now, whoever ordered the report. */
@@ -41,7 +44,7 @@ export class AskingPatients {
   }
 
   /** The employees in charge of patients who work in the company today and may release a report. */
-  private async releasing(patients: readonly PatientRow[], companyId: number | null): Promise<ReadonlySet<number>> {
+  private async releasing(patients: readonly InCharge[], companyId: number | null): Promise<ReadonlySet<number>> {
     const ids = new Set(patients.flatMap(({ assignedEmployeeId: id }) => (id === null ? [] : [id])));
     const rows = await this.employees.rows([...ids]);
     const may = rows.filter((row) => row.companyId === companyId && ['admin', 'employee'].includes(row.type));

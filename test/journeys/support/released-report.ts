@@ -1,6 +1,15 @@
 import type { ReportCommand } from '../../../backend/src/reports/report.js';
 import { Reports } from '../../../backend/src/reports/reports.service.js';
+import { caughtUp } from '../../support/caught-up.js';
+import type { TestPortal } from '../../support/portal.js';
+import { mailsTo } from './mailbox.js';
 import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-store.js';
+
+/** How many mails have told an address that a report is ready. */
+export async function readyMails(portal: TestPortal, address: string): Promise<number> {
+  await caughtUp(portal);
+  return (await mailsTo(portal, address)).filter(({ subject }) => subject === 'Your report is ready').length;
+}
 
 type ServiceOf = <Service>(type: new (...args: never[]) => Service) => Service;
 
