@@ -207,6 +207,20 @@ it('that goes back early comes again, also where another payment was not taken b
   expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
 });
 
+it('that went back before its order took it grants nothing', async () => {
+  const { client } = await newProvider(portal);
+  const opened = await checkout(client, { product_id: 'insight_basic' });
+  const { id } = (await ordersOf(client))[0]!;
+  const payment_intent = opened.id.replace('cs_', 'pi_');
+  const metadata = { order_id: String(id), installation_id: portal.app.get(Secrets).get('installation') };
+  const cheap = { id: opened.id, payment_status: 'paid', payment_intent, amount_total: 1, metadata };
+  expectRefusal(await tell(message('checkout.session.completed', cheap)), 409);
+  const back = message('charge.refunded', { amount_refunded: 10_000, payment_intent, metadata });
+  expect((await tell(back)).status).toBe(200);
+  await pay(client, opened);
+  expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
+});
+
 it('that went back whole is no refund in part, whenever the message about a part comes', async () => {
   const { client } = await newProvider(portal);
   const { id } = await buy(client, { product_id: 'insight_basic' });

@@ -12,6 +12,7 @@ import { productOf } from './products.js';
 import { type Buyer, type Purchase, Purchases } from './purchases.js';
 import { PaymentRecords } from './payment-records.js';
 import { Promotions } from './promotions.service.js';
+import { Refunds } from './refunds.js';
 
 /**
  * Places an order and opens its checkout. The order is in the log before the checkout exists.
@@ -68,6 +69,7 @@ class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
     private readonly promotions: Promotions,
     private readonly fulfilment: Fulfilment,
     private readonly records: PaymentRecords,
+    private readonly refunds: Refunds,
   ) {}
 
   async execute({ orderId, payment, origin }: ConfirmPayment): Promise<void> {
@@ -76,9 +78,15 @@ class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
     const refusal = await this.orders.tell(orderId, command, origin).then(() => null, differing);
     if (refusal) await this.question(orderId, payment, origin);
     // a dispute that came before must not wait until everything is granted
-    await this.records.match(orderId, payment, origin);
+    const refunded = await this.records.match(orderId, payment, origin);
     if (refusal) throw refusal;
+    if (refunded > 0) await this.recordRefund(orderId, payment, refunded, origin);
     await this.fulfilment.fulfil(orderId, origin);
+  }
+
+  private async recordRefund(orderId: number, { paymentId }: Paid, refunded: number, origin: Origin): Promise<void> {
+    const because = { ...origin, seed: `returned:${paymentId}` };
+    await this.refunds.record({ kind: 'refunded', orderId, paymentId, refunded }, because);
   }
 
   /** Somebody paid and gets nothing for it: the staff of the house has to hear of that. */

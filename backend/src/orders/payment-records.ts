@@ -20,16 +20,21 @@ export class PaymentRecords {
     private readonly queries: OrderQueries,
   ) {}
 
-  /** Keeps which order a payment is for, and whether the order took it; tells of a dispute that came before. */
-  async match(orderId: number, { paymentId, sessionId, total }: Paid, origin: Origin): Promise<void> {
+  /**
+   * Keeps which order a payment is for, and whether the order took it; tells of a dispute that came before.
+   *
+   * @returns what of the payment went back before its order took it, in US cents
+   */
+  async match(orderId: number, { paymentId, sessionId, total }: Paid, origin: Origin): Promise<number> {
     // messages of earlier versions of the stand-in name no payment
-    if (paymentId === null) return;
+    if (paymentId === null) return 0;
     const order = await this.orders.state(orderId);
     const taken = order.kind !== 'unknown' && order.payment?.sessionId === sessionId;
     const facts = { paymentId, orderId, total: Math.max(0, total), taken };
     // a payment that an order takes later is matched again, by a repeat of the same message
     const { state } = await this.streams.tell(paymentId, { type: 'MatchPayment', ...facts }, { ...origin, seed: null });
     if (state.disputed !== null) await this.question(orderId, paymentId, state.disputed, origin);
+    return taken ? state.returned : 0;
   }
 
   /** Tells the staff of the house that a bank disputes a payment, now or once its order is known. */
