@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { type EmployeeType, HOUSE_COMPANY_ID } from '@portal/events';
 import { AddEmployee } from '../../../backend/src/invitations/invitations.commands.js';
@@ -37,6 +38,10 @@ export interface Session {
   };
 }
 
+/** How often somebody comes again whom a portal under load has asked to. */
+const MOST_TRIES = 10;
+const PAUSE_MILLISECONDS = 1_000;
+
 let people = 0;
 
 /** An address that no test has used before. */
@@ -58,7 +63,12 @@ export async function newPerson(
   user_type: 'patient' | 'employee',
   changed: object = {},
 ): Promise<Person> {
-  return signedIn(portal, await portal.client().post<Session>('/api/register', registration(user_type, changed)));
+  for (let tries = 1; ; tries++) {
+    const answer = await portal.client().post<Session>('/api/register', registration(user_type, changed));
+    // the views of a busy machine may be late: the answer then says to come again
+    if (answer.status !== 503 || tries === MOST_TRIES) return signedIn(portal, answer);
+    await pause(PAUSE_MILLISECONDS);
+  }
 }
 
 export const clinic = (changed: object = {}) => ({
