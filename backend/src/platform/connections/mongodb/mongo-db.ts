@@ -17,8 +17,8 @@ const HEARTBEAT_MILLISECONDS = 2_000;
 /** How long a live server may leave a call unanswered. Building the index of a large view takes a while. */
 const SILENCE_MILLISECONDS = 60_000;
 /**
- * How long a call may go on without a server, or after an outage that it began before. The driver (7.8) never ends a
- * call whose connection breaks just before the call is written.
+ * How long a call may go on without a server, or once an outage is over that it began before or in. The driver (7.8)
+ * never ends a call whose connection breaks just before the call is written.
  */
 const LOST_MILLISECONDS = 15_000;
 const CONNECTIONS = 20;
@@ -153,17 +153,20 @@ export class MongoDb implements Engine {
 
   private async unlessLost<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
     const { outages } = this;
-    let isSuspect = false;
+    let isSuspect = this.isAway;
     let look: NodeJS.Timeout | undefined;
     const lost = new Promise<never>((_, reject) => {
       look = setInterval(() => {
-        if (isSuspect || this.connection.readyState === STATES.disconnected)
-          reject(new DependencyDown('MongoDB: the connection was lost'));
+        if (isSuspect || this.isAway) reject(new DependencyDown('MongoDB: the connection was lost'));
         // a short outage is over at this look; the driver has until the next one to answer
         isSuspect = this.outages > outages;
       }, LOST_MILLISECONDS);
     });
     return Promise.race([answer, lost]).finally(() => clearInterval(look));
+  }
+
+  private get isAway(): boolean {
+    return this.connection.readyState === STATES.disconnected;
   }
 
   private hello(): Promise<mongo.Document> {
