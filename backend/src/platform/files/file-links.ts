@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RotatingSecret } from '../coordination/secrets/rotated-secret.js';
+import { decrypt, encrypt } from '../kernel/encryption.js';
 import type { Slice } from './parts.js';
 
 /** What a link allows: one method on one key, with one content type, until a time. */
@@ -19,10 +20,6 @@ export interface Grant {
 
 export const FILES_PATH = '/files/';
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 /**
  * Makes and reads the links that the portal answers: `/files/{key}?grant=...`. The grant is sealed, so that a link can
  * be neither changed nor read. The names of files stay out of histories and of the logs of proxies.
@@ -35,11 +32,8 @@ export class FileLinks {
   ) {}
 
   to(grant: Grant): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, keyOf(this.secret.current), iv);
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(grant)), cipher.final()]);
-    const text = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-    return `${this.origin}${FILES_PATH}${grant.key}?grant=${text}`;
+    const sealed = encrypt(JSON.stringify(grant), keyOf(this.secret.current));
+    return `${this.origin}${FILES_PATH}${grant.key}?grant=${sealed.toString('base64url')}`;
   }
 
   /**
@@ -57,16 +51,11 @@ export class FileLinks {
   }
 }
 
-const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const keyOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 function opened(text: string, key: Buffer): Grant | null {
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    const grant = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-    return JSON.parse(Buffer.concat(grant).toString()) as Grant;
+    return JSON.parse(decrypt(Buffer.from(text, 'base64url'), key).toString()) as Grant;
   } catch {
     return null;
   }

@@ -1,11 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, type Hmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, type Hmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { decrypt, encrypt } from '../../kernel/encryption.js';
 import { scopeOf } from '../origin.js';
 import { FormFile } from '../server/forms.js';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Status and body of an answer. */
 export interface Answer {
@@ -24,23 +21,17 @@ export class IdempotencyKey {
 
   constructor(request: FastifyRequest, key: string) {
     const scoped = `${scopeOf(request)} ${key}`;
-    this.id = createHash('sha256').update(`find ${scoped}`).digest('base64url');
-    this.secret = createHash('sha256').update(`open ${scoped}`).digest();
+    this.id = hash('sha256', `find ${scoped}`, 'base64url');
+    this.secret = hash('sha256', `open ${scoped}`, 'buffer');
     this.fingerprint = fingerprintOf(request, createHmac('sha256', this.secret));
   }
 
   seal(answer: Answer): Buffer {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.secret, iv);
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    return encrypt(JSON.stringify(answer), this.secret);
   }
 
   open(sealed: Buffer): Answer {
-    const decipher = createDecipheriv(CIPHER, this.secret, sealed.subarray(0, IV_BYTES));
-    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const opened = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return JSON.parse(opened.toString()) as Answer;
+    return JSON.parse(decrypt(sealed, this.secret).toString()) as Answer;
   }
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import {
   rotated,
@@ -7,6 +7,7 @@ import {
   SHARED_AFTER_MILLISECONDS,
 } from '../../coordination/secrets/rotated-secret.js';
 import { SecretFiles } from '../../coordination/secrets/secret-files.js';
+import { decrypt, encrypt } from '../../kernel/encryption.js';
 import { KEY_BYTES, KeyStoreUnavailable } from './key-store.js';
 
 /** Where the text of the wrapping key's values is kept. */
@@ -19,10 +20,7 @@ interface Place {
 }
 
 const NAME = 'key-wrapping';
-const CIPHER = 'aes-256-gcm';
 const ID_BYTES = 8;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 /** A shared text is read again after this time, so that each process knows a new value before one wraps with it. */
 const BELIEVED_MILLISECONDS = 30_000;
 
@@ -51,13 +49,10 @@ export class WrappingKeys {
     this.readAt = this.now();
   }
 
-  /** AES-256-GCM; the subject is part of the seal, so that no key passes for another person's. */
+  /** The subject is the place of the encryption, so that no key passes for another person's. */
   wrap(subject: string, key: Buffer): Buffer {
     const value = this.values.current;
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, keyOf(value), nonce).setAAD(Buffer.from(subject));
-    const bytes = Buffer.concat([cipher.update(key), cipher.final()]);
-    return Buffer.concat([idOf(value), nonce, cipher.getAuthTag(), bytes]);
+    return Buffer.concat([idOf(value), encrypt(key, keyOf(value), subject)]);
   }
 
   /** A key of 32 bytes is from before keys were wrapped. @throws KeyStoreUnavailable when no value here wrapped it */
@@ -65,12 +60,7 @@ export class WrappingKeys {
     if (stored.length === KEY_BYTES) return stored;
     const value = this.values.all.find((each) => stored.subarray(0, ID_BYTES).equals(idOf(each)));
     if (value === undefined) throw new KeyStoreUnavailable(`the secret that wraps the key of ${subject} is missing`);
-    const body = stored.subarray(ID_BYTES);
-    const decipher = createDecipheriv(CIPHER, keyOf(value), body.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    decipher.setAAD(Buffer.from(subject)).setAuthTag(body.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(body.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    return decrypt(stored.subarray(ID_BYTES), keyOf(value), subject);
   }
 
   /** Whether a value that is known here wrapped the key, or none at all. */
@@ -110,7 +100,7 @@ export class WrappingKeys {
   }
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 const keyOf = (value: string): Buffer => digest(`wrap:${value}`);
 const idOf = (value: string): Buffer => digest(`id:${value}`).subarray(0, ID_BYTES);
 
