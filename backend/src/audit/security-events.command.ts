@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import { OperatorCommand, OperatorCommands } from '../platform/operations/operator/operator-commands.js';
 import { AuditQueries } from './audit.queries.js';
 import { Audits } from './audit.service.js';
 
@@ -16,19 +16,14 @@ export class SecurityEventsCommand implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.operator.register({
-      name: 'security-events',
-      usage: '[how many]',
-      does: 'lists the newest security events of all companies, and alarms',
-      run: ([count = String(NEWEST)]) => this.list(Math.min(Number(count) || NEWEST, MOST)),
-    });
     this.operator.onRun(async (command, origin) => {
       await this.audits.tell(null, { type: 'NoteOperatorCommand', command, at: origin.time }, origin);
     });
   }
 
-  private async list(count: number): Promise<string> {
-    const events = await this.queries.newest(count);
+  @OperatorCommand('security-events', '[how many]', 'lists the newest security events of all companies, and alarms')
+  async list([count]: readonly string[]): Promise<string> {
+    const events = await this.queries.newest(Math.min(Number(count) || NEWEST, MOST));
     return (
       events.map(({ at, message, from }) => [at, message, from].filter(Boolean).join('  ')).join('\n') || 'none yet'
     );

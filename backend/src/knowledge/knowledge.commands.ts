@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IMPORTERS, recognised } from '../genomics/knowledge/importers/index.js';
 import { builtInKnowledge } from '../genomics/knowledge/index.js';
 import { InvalidFields } from '../platform/http/index.js';
-import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import type { Origin } from '../platform/log/origin.js';
+import { OperatorCommand } from '../platform/operations/operator/operator-commands.js';
 import { KnowledgeImports } from './knowledge-imports.js';
 import { KnowledgeQueries } from './knowledge.queries.js';
 
@@ -13,26 +14,23 @@ const USAGE =
 
 /** `npm run admin -- knowledge import clinvar.vcf.gz`, `knowledge list`, `knowledge use <version>`. */
 @Injectable()
-export class KnowledgeCommands implements OnModuleInit {
+export class KnowledgeCommands {
   constructor(
-    private readonly operator: OperatorCommands,
     private readonly imports: KnowledgeImports,
     private readonly queries: KnowledgeQueries,
   ) {}
 
-  onModuleInit(): void {
-    this.operator.register({
-      name: 'knowledge',
-      usage: 'import <file> [<file> ...] [--date <day>] | use <version> | list',
-      does: 'imports what reports know (variants, genes, alleles, guidance) and says what changed, or lists it',
-      run: ([what, ...args], origin) => {
-        if (what === 'list' && args.length === 0) return this.list();
-        if (what === 'use' && args.length === 1) return this.imports.use(args[0]!, origin);
-        if (what !== 'import') throw new InvalidFields({ knowledge: [USAGE] });
-        const sources = asked(args);
-        return this.imports.import(recognised(sources.paths[0]!, IMPORTERS), sources, origin);
-      },
-    });
+  @OperatorCommand(
+    'knowledge',
+    'import <file> [<file> ...] [--date <day>] | use <version> | list',
+    'imports what reports know (variants, genes, alleles, guidance) and says what changed, or lists it',
+  )
+  async run([what, ...args]: readonly string[], origin: Origin): Promise<string> {
+    if (what === 'list' && args.length === 0) return this.list();
+    if (what === 'use' && args.length === 1) return this.imports.use(args[0]!, origin);
+    if (what !== 'import') throw new InvalidFields({ knowledge: [USAGE] });
+    const sources = asked(args);
+    return this.imports.import(recognised(sources.paths[0]!, IMPORTERS), sources, origin);
   }
 
   private async list(): Promise<string> {

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InvalidFields } from '../platform/http/index.js';
-import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import { OperatorCommand } from '../platform/operations/operator/operator-commands.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { type SubscriberRow, subscribers } from './newsletter.projections.js';
@@ -9,22 +9,11 @@ const ROWS_AT_ONCE = 100;
 
 /** Gives the operator the confirmed addresses. */
 @Injectable()
-export class NewsletterCommand implements OnModuleInit {
-  constructor(
-    private readonly operator: OperatorCommands,
-    @InjectView(subscribers) private readonly rows: Collection<SubscriberRow>,
-  ) {}
+export class NewsletterCommand {
+  constructor(@InjectView(subscribers) private readonly rows: Collection<SubscriberRow>) {}
 
-  onModuleInit(): void {
-    this.operator.register({
-      name: 'newsletter',
-      usage: 'export',
-      does: 'prints the confirmed addresses of the newsletter as CSV',
-      run: ([what]) => this.run(what),
-    });
-  }
-
-  private async run(what: string | undefined): Promise<string> {
+  @OperatorCommand('newsletter', 'export', 'prints the confirmed addresses of the newsletter as CSV')
+  async run([what]: readonly string[]): Promise<string> {
     if (what !== 'export') throw new InvalidFields({ command: ['type: newsletter export'] });
     const lines = ['email,confirmed_at'];
     for (let offset = 0; ; offset += ROWS_AT_ONCE) {

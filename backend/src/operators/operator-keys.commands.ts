@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { OPERATOR_SCOPES, type OperatorScope, operatorScope } from '@portal/events';
 import type { Origin } from '../platform/log/origin.js';
 import { InvalidFields } from '../platform/http/index.js';
-import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import { OperatorCommand } from '../platform/operations/operator/operator-commands.js';
 import { OperatorKeyService } from './operator-keys.service.js';
 import type { OperatorKeyRow } from './operator-keys.projections.js';
 
@@ -11,31 +11,11 @@ const SCOPES = OPERATOR_SCOPES.join(',');
 
 /** `npm run admin -- key prometheus --scope metrics,health`, `keys`, `revoke-key prometheus`. */
 @Injectable()
-export class OperatorKeyCommands implements OnModuleInit {
-  constructor(
-    private readonly operator: OperatorCommands,
-    private readonly keys: OperatorKeyService,
-  ) {}
+export class OperatorKeyCommands {
+  constructor(private readonly keys: OperatorKeyService) {}
 
-  onModuleInit(): void {
-    this.operator.register(
-      {
-        name: 'key',
-        usage: `<name> --scope ${SCOPES}`,
-        does: 'makes a key for a program and shows it once',
-        run: (args, origin) => this.make(args, origin),
-      },
-      { name: 'keys', usage: '', does: 'lists the keys and what they open', run: () => this.list() },
-      {
-        name: 'revoke-key',
-        usage: '<name or id>',
-        does: 'makes a key open nothing any more',
-        run: ([key = ''], origin) => this.revoke(key, origin),
-      },
-    );
-  }
-
-  private async make(args: readonly string[], origin: Origin): Promise<string> {
+  @OperatorCommand('key', `<name> --scope ${SCOPES}`, 'makes a key for a program and shows it once')
+  async make(args: readonly string[], origin: Origin): Promise<string> {
     const [name = '', flag, ...scopes] = args.flatMap((arg) => arg.split(/^(--scope)=/).filter(Boolean));
     if (!NAME.test(name))
       throw new InvalidFields({ name: ['A name has 1 to 60 letters, digits, dots, dashes or underscores.'] });
@@ -44,11 +24,13 @@ export class OperatorKeyCommands implements OnModuleInit {
     return `${key}\nThis is the key of ${name}. It is shown this once: keep it where ${name} finds it.`;
   }
 
-  private async list(): Promise<string> {
+  @OperatorCommand('keys', '', 'lists the keys and what they open')
+  async list(): Promise<string> {
     return (await this.keys.list()).map(lineOf).join('\n') || 'there are no keys';
   }
 
-  private async revoke(key: string, origin: Origin): Promise<string> {
+  @OperatorCommand('revoke-key', '<name or id>', 'makes a key open nothing any more')
+  async revoke([key = '']: readonly string[], origin: Origin): Promise<string> {
     await this.keys.revoke(key, origin);
     return `${key} opens nothing any more`;
   }

@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InvalidFields } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import { OperatorCommand } from '../platform/operations/operator/operator-commands.js';
 import type { PaymentTotals } from '../platform/payments/payments.js';
 import { addsUp, Ledgers } from './ledger.js';
 import { orderIdIn } from './order.js';
@@ -10,31 +10,14 @@ import { Refunds } from './refunds.js';
 
 /** `npm run admin -- refund GH-2026-000042`, `reconcile`. */
 @Injectable()
-export class MoneyCommands implements OnModuleInit {
+export class MoneyCommands {
   constructor(
-    private readonly operator: OperatorCommands,
     private readonly refunds: Refunds,
     private readonly ledgers: Ledgers,
   ) {}
 
-  onModuleInit(): void {
-    this.operator.register(
-      {
-        name: 'refund',
-        usage: '<order number>',
-        does: 'sends the money of an order back and takes back what it granted',
-        run: ([number = ''], origin) => this.refund(number, origin),
-      },
-      {
-        name: 'reconcile',
-        usage: '',
-        does: 'adds up the payments in the log, in the orders and at the payment provider',
-        run: () => this.reconcile(),
-      },
-    );
-  }
-
-  private async refund(number: string, origin: Origin): Promise<string> {
+  @OperatorCommand('refund', '<order number>', 'sends the money of an order back and takes back what it granted')
+  async refund([number = '']: readonly string[], origin: Origin): Promise<string> {
     const orderId = orderIdIn(number);
     if (orderId === null) throw new InvalidFields({ order: [`"${number}" is not an order number: GH-2026-000042`] });
     const { number: known, amount } = await this.refunds.refund(orderId, origin).catch((error: unknown) => {
@@ -43,7 +26,8 @@ export class MoneyCommands implements OnModuleInit {
     return `Refunded ${dollars(amount)} of order ${known}.`;
   }
 
-  private async reconcile(): Promise<string> {
+  @OperatorCommand('reconcile', '', 'adds up the payments in the log, in the orders and at the payment provider')
+  async reconcile(): Promise<string> {
     const ledger = await this.ledgers.reconcile();
     const line = (where: string, { paid, refunded }: PaymentTotals) =>
       `${where.padEnd(18)} paid ${dollars(paid)}, refunded ${dollars(refunded)}, kept ${dollars(paid - refunded)}`;

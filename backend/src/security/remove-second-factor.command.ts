@@ -1,29 +1,24 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Addresses } from '../identity/addresses.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import { OperatorCommand } from '../platform/operations/operator/operator-commands.js';
 import { LostFactors } from './lost-factors.service.js';
 
 /** Lets the operator help somebody who lost the second factor: `npm run admin -- remove-second-factor dana@x.example`. */
 @Injectable()
-export class RemoveSecondFactorCommand implements OnModuleInit {
+export class RemoveSecondFactorCommand {
   constructor(
-    private readonly operator: OperatorCommands,
     private readonly addresses: Addresses,
     private readonly lost: LostFactors,
   ) {}
 
-  onModuleInit(): void {
-    this.operator.register({
-      name: 'remove-second-factor',
-      usage: '<e-mail>',
-      does: 'takes the second factor off somebody who lost it, and ends their sessions',
-      run: ([email = ''], origin) => this.remove(email, origin),
-    });
-  }
-
-  private async remove(email: string, origin: Origin): Promise<string> {
+  @OperatorCommand(
+    'remove-second-factor',
+    '<e-mail>',
+    'takes the second factor off somebody who lost it, and ends their sessions',
+  )
+  async remove([email = '']: readonly string[], origin: Origin): Promise<string> {
     const owner = await this.addresses.owner(email);
     const [holder] = owner ? [owner] : await this.addresses.holders(email);
     if (!holder) throw new Refused('second-factor.nobody');

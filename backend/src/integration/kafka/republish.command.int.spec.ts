@@ -1,3 +1,4 @@
+import { ModulesContainer } from '@nestjs/core';
 import { loadConfig } from '../../config.js';
 import { InvalidFields } from '../../platform/http/index.js';
 import { OperatorCommands } from '../../platform/operations/operator/operator-commands.js';
@@ -29,9 +30,9 @@ beforeEach(async () => {
 afterEach(() => stage.end());
 
 function commandsOf(brokers: string | undefined): void {
-  commands = new OperatorCommands();
+  commands = new OperatorCommands(new ModulesContainer());
   const config = loadConfig(brokers === undefined ? {} : { KAFKA_BROKERS: brokers });
-  new RepublishCommand(config, stage.subscriptions, commands).onModuleInit();
+  commands.registerIn(new RepublishCommand(config, stage.subscriptions));
 }
 const run = (...args: string[]) => commands.run('republish', args, anOrigin());
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { SETTINGS } from '../../platform/kernel/settings.js';
 import { BEGINNING } from '../../platform/log/event-log.js';
 import { Subscriptions } from '../../platform/subscriptions/registry.js';
 import { InvalidFields } from '../../platform/http/index.js';
-import { OperatorCommands } from '../../platform/operations/operator/operator-commands.js';
+import { OperatorCommand } from '../../platform/operations/operator/operator-commands.js';
 import { KAFKA_EFFECT } from './kafka-publisher.js';
 
 /** Allows as many digits as a number holds exactly. */
@@ -16,23 +16,14 @@ const NO_POSITION =
 
 /** `republish`: sends events from the log to Kafka again, after Kafka has lost them. */
 @Injectable()
-export class RepublishCommand implements OnModuleInit {
+export class RepublishCommand {
   constructor(
     @Inject(SETTINGS) private readonly config: Config,
     private readonly subscriptions: Subscriptions,
-    private readonly commands: OperatorCommands,
   ) {}
 
-  onModuleInit(): void {
-    this.commands.register({
-      name: 'republish',
-      usage: '[position]',
-      does: 'sends everything after a position to Kafka again',
-      run: (args) => this.republish(args),
-    });
-  }
-
-  private async republish([position = String(BEGINNING), ...more]: readonly string[]): Promise<string> {
+  @OperatorCommand('republish', '[position]', 'sends everything after a position to Kafka again')
+  async republish([position = String(BEGINNING), ...more]: readonly string[]): Promise<string> {
     if (more.length > 0 || !POSITION.test(position)) throw new InvalidFields({ position: [NO_POSITION] });
     if (this.config.KAFKA_BROKERS === undefined) throw new InvalidFields({ position: [NOT_SET] });
     await this.subscriptions.startOver(KAFKA_EFFECT, Number(position));

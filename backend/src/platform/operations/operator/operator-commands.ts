@@ -1,27 +1,59 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { Refused } from '../../log/decider.js';
 import type { Origin } from '../../log/origin.js';
 import { InvalidFields, NotHere } from '../../http/errors/problems.js';
 
-/** A command for the operator: `npm run admin -- <name> <arguments>`. */
-export interface OperatorCommand {
+/** @returns the text to print @throws Refused, InvalidFields with a sentence */
+type Run = (args: readonly string[], origin: Origin) => Promise<string>;
+
+interface Description {
   name: string;
   /** its arguments as help shows them: `<e-mail>` */
   usage: string;
   /** what it does, in one line */
   does: string;
-  /** @returns the text to print @throws Refused, InvalidFields with a sentence */
-  run(args: readonly string[], origin: Origin): Promise<string>;
 }
 
-/** The operator's commands of all capabilities. Each module registers its commands at the start. */
+/** A command for the operator: `npm run admin -- <name> <arguments>`. */
+interface Command extends Description {
+  run: Run;
+}
+
+const COMMAND = Symbol('operator command');
+
+/** Makes a method of a provider a command for the operator. */
+export const OperatorCommand =
+  (name: string, usage: string, does: string) =>
+  <Method extends Run>(_: object, _method: string | symbol, { value }: TypedPropertyDescriptor<Method>): void =>
+    Reflect.defineMetadata(COMMAND, { name, usage, does } satisfies Description, value!);
+
+/** The operator's commands of all capabilities. */
 @Injectable()
-export class OperatorCommands {
-  private readonly commands = new Map<string, OperatorCommand>();
+export class OperatorCommands implements OnModuleInit {
+  private readonly commands = new Map<string, Command>();
+  private readonly scanner = new MetadataScanner();
   private note: (name: string, origin: Origin) => Promise<void> = async () => undefined;
 
-  register(...commands: OperatorCommand[]): void {
-    for (const command of commands) this.commands.set(command.name, command);
+  constructor(private readonly modules: ModulesContainer) {}
+
+  onModuleInit(): void {
+    for (const { providers } of this.modules.values())
+      for (const { instance } of providers.values()) if (instance) this.registerIn(instance as object);
+  }
+
+  register(command: Command): void {
+    this.commands.set(command.name, command);
+  }
+
+  /** Registers the methods of a provider that are an {@link OperatorCommand}. */
+  registerIn(provider: object): void {
+    const methods = Object.getPrototypeOf(provider) as Record<string, Run>;
+    for (const name of this.scanner.getAllMethodNames(methods)) {
+      const run = methods[name]!;
+      const described = Reflect.getMetadata(COMMAND, run) as Description | undefined;
+      if (described) this.register({ ...described, run: run.bind(provider) });
+    }
   }
 
   /** Hears of each command before it runs: by its name alone, because arguments may be personal. */
@@ -29,7 +61,7 @@ export class OperatorCommands {
     this.note = note;
   }
 
-  all(): OperatorCommand[] {
+  all(): Command[] {
     return [...this.commands.values()].sort((left, right) => left.name.localeCompare(right.name));
   }
 

@@ -77,7 +77,7 @@ describe("an operator's command", () => {
     expect(await run(name, args)).toMatchObject({ status: 'error', message });
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused to everybody but the operator', async () => {
     expect(await run('invite-admin', ['a@b.example'], edge.signIn({ employeeType: 'admin' }) as never)).toMatchObject({
       error: 'not_signed_in',
     });

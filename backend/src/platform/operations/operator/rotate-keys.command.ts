@@ -1,28 +1,21 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { KeyStore } from '../../log/personal-data/key-store.js';
 import type { WrappedKeyStore } from '../../log/personal-data/wrapped-key-store.js';
-import { OperatorCommands } from './operator-commands.js';
+import { OperatorCommand } from './operator-commands.js';
 
 /** `npm run admin -- rotate-keys`: replaces the key that wraps the keys of people. Those stay, and so does what they seal. */
 @Injectable()
-export class RotateKeys implements OnModuleInit {
+export class RotateKeys {
   private readonly log = new Logger('Secrets');
 
-  constructor(
-    private readonly commands: OperatorCommands,
-    @Inject(KeyStore) private readonly keys: WrappedKeyStore,
-  ) {}
+  constructor(@Inject(KeyStore) private readonly keys: WrappedKeyStore) {}
 
-  onModuleInit(): void {
-    this.commands.register({
-      name: 'rotate-keys',
-      usage: '',
-      does: 'replaces the key that wraps the keys of people; after an interruption, run it again',
-      run: () => this.rotate(),
-    });
-  }
-
-  private async rotate(): Promise<string> {
+  @OperatorCommand(
+    'rotate-keys',
+    '',
+    'replaces the key that wraps the keys of people; after an interruption, run it again',
+  )
+  async rotate(): Promise<string> {
     const done = await this.keys.rotate();
     if ('wait' in done)
       return `The new key is made. Every process knows it in ${done.wait} seconds: run the command again then.`;

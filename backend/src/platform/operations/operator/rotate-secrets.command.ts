@@ -1,30 +1,23 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InvalidFields } from '../../http/index.js';
 import { ROTATING, type RotatingName, Secrets } from '../../coordination/secrets/secrets.js';
-import { OperatorCommands } from './operator-commands.js';
+import { OperatorCommand } from './operator-commands.js';
 
 const NAMES = ROTATING.join(', ');
 
-/** `npm run admin -- rotate-secrets [name ...]`: nobody is signed out, and no link dies of it. */
+/** `npm run admin -- rotate-secrets [name ...]`: replaces secrets. Sessions and links stay valid. */
 @Injectable()
-export class RotateSecrets implements OnModuleInit {
+export class RotateSecrets {
   private readonly log = new Logger('Secrets');
 
-  constructor(
-    private readonly commands: OperatorCommands,
-    private readonly secrets: Secrets,
-  ) {}
+  constructor(private readonly secrets: Secrets) {}
 
-  onModuleInit(): void {
-    this.commands.register({
-      name: 'rotate-secrets',
-      usage: `[${ROTATING.join('] [')}]`,
-      does: 'gives these secrets, or all, new values; what the old ones signed still counts',
-      run: (names) => this.rotate(names),
-    });
-  }
-
-  private async rotate(given: readonly string[]): Promise<string> {
+  @OperatorCommand(
+    'rotate-secrets',
+    `[${ROTATING.join('] [')}]`,
+    'gives these secrets, or all, new values; what the old ones signed still counts',
+  )
+  async rotate(given: readonly string[]): Promise<string> {
     const names = given.length > 0 ? given.map(named) : this.all();
     for (const name of names) {
       await this.secrets.rotate(name);
@@ -33,7 +26,7 @@ export class RotateSecrets implements OnModuleInit {
     return `replaced: ${names.join(', ')}. What the old values signed counts for 8 days more.`;
   }
 
-  /** All but one that is a setting: it is replaced there. */
+  /** All secrets, except one that a setting gives. */
   private all(): readonly RotatingName[] {
     return ROTATING.filter((name) => !this.secrets.isSetting(name));
   }

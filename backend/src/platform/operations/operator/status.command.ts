@@ -1,18 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Check, Readiness } from '../../kernel/readiness.js';
-import { OperatorCommands } from './operator-commands.js';
+import { OperatorCommand } from './operator-commands.js';
 
 /** `status`: the state of each part of the portal. */
 @Injectable()
-export class StatusCommand implements OnModuleInit {
-  constructor(
-    private readonly commands: OperatorCommands,
-    private readonly readiness: Readiness,
-  ) {}
+export class StatusCommand {
+  constructor(private readonly readiness: Readiness) {}
 
-  onModuleInit(): void {
-    const run = async () => (await this.readiness.checks()).map(line).join('\n') || 'ready';
-    this.commands.register({ name: 'status', usage: '', does: 'says how each part of the portal is', run });
+  @OperatorCommand('status', '', 'says how each part of the portal is')
+  async status(): Promise<string> {
+    return (await this.readiness.checks()).map(line).join('\n') || 'ready';
   }
 }
 

@@ -1,3 +1,4 @@
+import { ModulesContainer } from '@nestjs/core';
 import { added, EffectsStage, recorder } from '../../effects/testing/effects-stage.js';
 import { InvalidFields } from '../../http/index.js';
 import { OperatorCommands } from './operator-commands.js';
@@ -15,8 +16,10 @@ beforeEach(async () => {
   [done.length, isMended] = [0, false];
   stage = new EffectsStage();
   await stage.start(recorder(done, () => !isMended && new Error('no address')));
-  [commands, readiness] = [new OperatorCommands(), new Readiness()];
-  new SubscriptionOperations(stage.subscriptions, stage.effects, readiness, commands).onModuleInit();
+  [commands, readiness] = [new OperatorCommands(new ModulesContainer()), new Readiness()];
+  const operations = new SubscriptionOperations(stage.subscriptions, stage.effects, readiness);
+  operations.onModuleInit();
+  commands.registerIn(operations);
   await stage.append('patient-1', added(1));
   await stage.subscriptions.caughtUp();
 });

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InvalidFields } from '../../http/index.js';
-import { OperatorCommands } from './operator-commands.js';
+import { OperatorCommand } from './operator-commands.js';
 import { Readiness, type Check } from '../../kernel/readiness.js';
 import { withTimeout } from '../../kernel/with-timeout.js';
 import { Effects } from '../../effects/effects.js';
 import { messageOf } from '../../kernel/failures.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
-import { HeldElsewhere, Subscriptions, UnknownSubscription, type TimedStatus } from '../../subscriptions/registry.js';
+import { Subscriptions, type TimedStatus } from '../../subscriptions/registry.js';
 
 const STATUS_MILLISECONDS = 5_000;
 
@@ -17,17 +17,10 @@ export class SubscriptionOperations implements OnModuleInit {
     private readonly subscriptions: Subscriptions,
     private readonly effects: Effects,
     private readonly readiness: Readiness,
-    private readonly commands: OperatorCommands,
   ) {}
 
   onModuleInit(): void {
     this.readiness.register(() => this.checks());
-    this.add('rebuild', '<view>', 'makes a view anew while the old one serves', (view) => this.rebuild(view));
-    this.add('parked', '<view or effect>', 'lists what could not be taken', (name) => this.parked(name));
-    this.add('retry', '<view or effect>', 'takes what was parked, in order', (name) => this.retry(name));
-    this.add('start-effects', 'beginning|now', 'says where effects go on after effects.db was lost', (from) =>
-      this.startEffects(from),
-    );
   }
 
   /** Compares positions with the end of the log, so that no check is possible without the log. */
@@ -39,34 +32,29 @@ export class SubscriptionOperations implements OnModuleInit {
     }
   }
 
-  private add(name: string, usage: string, does: string, run: (argument: string) => Promise<string>): void {
-    this.commands.register({ name, usage, does, run: ([argument = '']) => run(argument).catch(explain) });
-  }
-
-  private async rebuild(view: string): Promise<string> {
+  @OperatorCommand('rebuild', '<view>', 'makes a view anew while the old one serves')
+  async rebuild([view = '']: readonly string[]): Promise<string> {
     await this.subscriptions.rebuild(view);
     return `${view} was made anew and serves`;
   }
 
-  private async parked(name: string): Promise<string> {
+  @OperatorCommand('parked', '<view or effect>', 'lists what could not be taken')
+  async parked([name = '']: readonly string[]): Promise<string> {
     return (await this.subscriptions.parked(name)).map(lineOf).join('\n') || `nothing of ${name} is parked`;
   }
 
-  private async retry(name: string): Promise<string> {
+  @OperatorCommand('retry', '<view or effect>', 'takes what was parked, in order')
+  async retry([name = '']: readonly string[]): Promise<string> {
     await this.subscriptions.retryParked(name);
-    return this.parked(name);
+    return this.parked([name]);
   }
 
-  private async startEffects(from: string): Promise<string> {
+  @OperatorCommand('start-effects', 'beginning|now', 'says where effects go on after effects.db was lost')
+  async startEffects([from]: readonly string[]): Promise<string> {
     if (from !== 'beginning' && from !== 'now') throw new InvalidFields({ from: ['Say beginning or now.'] });
     await this.effects.startAll(from);
     return 'effects go on';
   }
-}
-
-function explain(error: unknown): never {
-  const isMistaken = error instanceof UnknownSubscription || error instanceof HeldElsewhere;
-  throw isMistaken ? new InvalidFields({ name: [error.message] }) : error;
 }
 
 const lineOf = ({ stream, position, events, since, error, retryAt }: ParkedStream): string =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { SETTINGS } from '../../kernel/settings.js';
 import { syncFolder, writeWhole } from '../../kernel/durable.js';
@@ -15,7 +15,7 @@ import { Answers } from '../../http/idempotency/answers.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Payments } from '../../payments/payments.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
-import { OperatorCommands } from '../operator/operator-commands.js';
+import { OperatorCommand } from '../operator/operator-commands.js';
 import { copyFilesSync, copyTree } from './copy-tree.js';
 
 /** The settings that choose the engines of this process. */
@@ -68,26 +68,17 @@ class BackupRefused extends Error {}
  * Views are left out, because they are made from the log.
  */
 @Injectable()
-export class Backup implements OnModuleInit {
+export class Backup {
   constructor(
     @Inject(SETTINGS) private readonly settings: BackupSettings,
     @Inject(EVENT_LOG) private readonly log: unknown,
     private readonly effects: Effects,
     private readonly modules: ModuleRef,
-    private readonly commands: OperatorCommands,
   ) {}
 
-  onModuleInit(): void {
-    this.commands.register({
-      name: 'backup',
-      usage: '<folder>',
-      does: 'copies what this process keeps into a new folder, while it works',
-      run: ([folder]) => this.make(folder),
-    });
-  }
-
   /** The folder must not exist; it appears once the backup is complete. @throws BackupRefused, LogCorrupt */
-  private async make(folder: string | undefined): Promise<string> {
+  @OperatorCommand('backup', '<folder>', 'copies what this process keeps into a new folder, while it works')
+  async make([folder]: readonly string[]): Promise<string> {
     if (!folder) throw new InvalidFields({ folder: ['Name a folder that is not there yet.'] });
     const path = resolve(folder);
     const unfinished = `${path}.unfinished`;

@@ -35,14 +35,14 @@ it('a log that was brought to another engine is kept under another name', async 
   await putLogAside({ DATA_DIR, EVENTSTORE_URL });
 });
 
-it('one that went on after it was exported is not taken for it', async () => {
+it('a log that went on after its export is refused', async () => {
   await inStores(async ({ log }) => void (await log.append('patient-99', -1, [storedEvent()])));
   const refusal = refuseOtherLogInFolder({ DATA_DIR, EVENTSTORE_URL }, path);
   await expect(refusal).rejects.toThrow(NotTheSame);
   await expect(refusal).rejects.toThrow(/events\.db is not what was exported: the log holds more .* Export it again/);
 });
 
-it('one that everything is brought back to stays', async () => {
+it('a log to which everything is brought back keeps its name', async () => {
   await refuseOtherLogInFolder({ DATA_DIR, EVENTSTORE_URL: undefined }, path);
   await putLogAside({ DATA_DIR, EVENTSTORE_URL: undefined });
   expect(files()).toEqual(['events.db']);
