@@ -223,7 +223,7 @@ export function jobsContract(name: string, open: (place: string) => Promise<Jobs
       expect(told.failed[0]?.kind).toBe('time');
     });
 
-    it('ends a job without a word that is settled already, and knows it from then on', async () => {
+    it('ends a job silently that is no longer needed, and remembers its id', async () => {
       const { kind, told } = kindOf('double.mjs', { prepare: async () => null });
       const { jobs } = await start(kind);
       expect(await jobs.knows('one')).toBe(false);

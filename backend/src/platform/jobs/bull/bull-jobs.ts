@@ -3,8 +3,8 @@ import type { Job as BullJob, Queue } from 'bull';
 import { DependencyDown } from '../../kernel/failures.js';
 import type { Redis } from '../../connections/redis/redis.js';
 import type { Observer } from '../../kernel/observer.js';
-import { type JobFailure, type JobKind, type JobLoad, type JobOutcome, Jobs } from '../jobs.js';
-import { JobKinds, type Kind } from '../running/job-kinds.js';
+import { type JobFailure, type JobLoad, Jobs } from '../jobs.js';
+import type { Kind } from '../running/job-kinds.js';
 import { jobPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';
 import type { EndOfLog, Outcome, Pause } from '../running/job-work.js';
 import { JobLock } from './job-lock.js';
@@ -34,7 +34,6 @@ export type Kept = KeptJob | EndedJob;
 
 /** Jobs of all processes, in a Bull queue on Redis. Only workers run them. */
 export class BullJobs extends Jobs {
-  readonly kinds: JobKinds;
   private readonly work: JobWork;
   private readonly inHand = new Map<string, Promise<Outcome>>();
   private readonly stopping = new AbortController();
@@ -47,17 +46,12 @@ export class BullJobs extends Jobs {
     endOfLog: EndOfLog = noLog,
     observer?: Observer,
   ) {
-    super();
-    this.kinds = new JobKinds(observer);
+    super(observer);
     this.work = new JobWork(pause, TELLINGS, endOfLog);
     // each connection reports its own outage, and each call its own failure
     queue.on('error', () => undefined);
     // Bull names a connection for listings; nobody would catch a failure of that call, and it would end the process
     Object.assign(queue, { setWorkerName: async () => undefined });
-  }
-
-  override define<Payload, Input, Result>(kind: JobKind<Payload, Input, Result>): void {
-    this.kinds.define(kind);
   }
 
   override async enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void> {
@@ -80,10 +74,6 @@ export class BullJobs extends Jobs {
         .map(({ id }) => String(id))
         .filter((id) => !here.has(id));
     return { running: [...here], waiting: idsOf(rest), elsewhere: idsOf(active) };
-  }
-
-  override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {
-    this.kinds.onEnded(listener);
   }
 
   start(): void {

@@ -5,8 +5,8 @@ import { messageOf } from '../../kernel/failures.js';
 import { enginePause } from '../../kernel/pauses.js';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import type { Observer } from '../../kernel/observer.js';
-import { type JobKind, type JobLoad, type JobOutcome, Jobs } from '../jobs.js';
-import { JobKinds, type Kind } from '../running/job-kinds.js';
+import { type JobLoad, Jobs } from '../jobs.js';
+import type { Kind } from '../running/job-kinds.js';
 import {
   type EndOfLog,
   jobPause,
@@ -25,7 +25,6 @@ import { JobTable } from './job-table.js';
  * runs twice.
  */
 export class EmbeddedJobs extends Jobs {
-  readonly kinds: JobKinds;
   private readonly log = new Logger('Jobs');
   private readonly work: JobWork;
   private readonly db: Database.Database;
@@ -40,15 +39,10 @@ export class EmbeddedJobs extends Jobs {
 
   /** @param endOfLog the position that views must have reached when a job reads them */
   constructor(database: string, pause: Pause = jobPause, endOfLog: EndOfLog = noLog, observer?: Observer) {
-    super();
-    this.kinds = new JobKinds(observer);
+    super(observer);
     this.work = new JobWork(pause, Infinity, endOfLog);
     this.db = openDatabase(database, 'FULL');
     this.table = new JobTable(this.db);
-  }
-
-  override define<Payload, Input, Result>(kind: JobKind<Payload, Input, Result>): void {
-    this.kinds.define(kind);
   }
 
   override async enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void> {
@@ -64,16 +58,12 @@ export class EmbeddedJobs extends Jobs {
     return { ...orDown('jobs', () => this.table.load(this.kinds.names)), elsewhere: [] };
   }
 
-  override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {
-    this.kinds.onEnded(listener);
-  }
-
   start(): void {
     this.started = true;
     this.takeUp();
   }
 
-  /** Copies the table as it is now; see `backup/`. */
+  /** Copies the table as it is now, for a backup. */
   copyTo(path: string): void {
     copyDatabase(this.db, path);
   }

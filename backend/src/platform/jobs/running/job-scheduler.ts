@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { messageOf } from '../../kernel/failures.js';
 import type { JobLoad, JobOwner, Jobs, OwedJob } from '../jobs.js';
-import type { JobKinds } from './job-kinds.js';
 import { JOBS_AT_ONCE } from './job-work.js';
 import { nextTurn, type Places, type Turn } from './turns.js';
 
@@ -28,7 +27,7 @@ export class JobScheduler {
   private timer?: NodeJS.Timeout;
 
   constructor(
-    private readonly jobs: Jobs & { kinds: JobKinds },
+    private readonly jobs: Jobs,
     private readonly mostOf: (owner: JobOwner) => number,
     /** milliseconds since 1970 */
     private readonly now: () => number,

@@ -1,5 +1,5 @@
 import type { JobOwner } from '../jobs.js';
-import { nextTurn, PATIENCE_MILLISECONDS, SMALL_BYTES, type Turn } from './turns.js';
+import { nextTurn, LONGEST_WAIT_MILLISECONDS, SMALL_BYTES, type Turn } from './turns.js';
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z');
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ describe('the next turn', () => {
   it("is a report's before any conversion, unless that has waited too long", () => {
     const report = turn('report', a, { first: true });
     expect(next([turn('b', b, { minutes: 5 }), report], { last: { [a]: 9 } })).toBe('report');
-    const old = { minutes: PATIENCE_MILLISECONDS / MINUTE + 1 };
+    const old = { minutes: LONGEST_WAIT_MILLISECONDS / MINUTE + 1 };
     expect(next([turn('b', b, old), report], { last: { [a]: 9 } })).toBe('b');
   });
 

@@ -2,7 +2,7 @@ import type { JobOwner, OwedJob } from '../jobs.js';
 
 /** A job that waits for its turn or has had it. */
 export interface Turn extends Omit<OwedJob<unknown>, 'payload'> {
-  /** goes before jobs that are not, until those have waited for {@link PATIENCE_MILLISECONDS} */
+  /** goes before jobs that are not, until those have waited for {@link LONGEST_WAIT_MILLISECONDS} */
   first: boolean;
 }
 
@@ -11,7 +11,7 @@ export const SMALL_BYTES = 1024 ** 2;
 /** Each byte of a job counts as this much later arrival: small goes before large, and a large job ages. */
 const LATER_MILLISECONDS_PER_BYTE = 1_000 / 1024 ** 2;
 /** After this time a job waits no longer for those that go first. */
-export const PATIENCE_MILLISECONDS = 15 * 60_000;
+export const LONGEST_WAIT_MILLISECONDS = 15 * 60_000;
 
 export interface Places {
   /** all places of this process */
@@ -43,7 +43,7 @@ export function nextTurn(
   const running = countByOwner([...filled, ...elsewhere]);
   const onlySmall = filled.filter(isLarge).length >= count - 1;
   const ranks = ({ first, owner, since, bytes }: Turn): readonly number[] => [
-    first || rules.now - Date.parse(since) > PATIENCE_MILLISECONDS ? 0 : 1,
+    first || rules.now - Date.parse(since) > LONGEST_WAIT_MILLISECONDS ? 0 : 1,
     running.get(owner) ?? 0,
     rules.lastTurnOf(owner),
     first ? 0 : 1,
