@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Counters, RateLimit } from '../platform/http/index.js';
@@ -12,10 +12,10 @@ type Recipient = Pick<Invited, 'role' | 'companyId' | 'personId' | 'rowId' | 'na
 
 const DAY_SECONDS = 24 * 3_600;
 
-/** Mails a day to one address: from one company, and from all of them. */
+/** Limits of mails a day to one address: from one company, and from all of them. */
 const MAILS_FROM_ONE_COMPANY = 5;
 const MAILS_TO_ONE_ADDRESS = 20;
-/** Mails a day that one company sends. */
+/** Limit of mails a day from one company. */
 const MAILS_OF_ONE_COMPANY = 1_000;
 
 /** Sends an invitation, or sends it again. Only the newest link works. */
@@ -39,7 +39,7 @@ export class InvitationSender {
   /** Counts a mail that a person causes, before anything is done. @throws TooManyTries */
   async count({ companyId, email }: Pick<Recipient, 'companyId' | 'email'>, { actor }: Origin): Promise<void> {
     if (actor.kind !== 'person') return;
-    const address = createHash('sha256').update(normalisedEmail(email)).digest('base64url');
+    const address = hash('sha256', normalisedEmail(email), 'base64url');
     await this.fromCompany.take(`${companyId}:${address}`);
     await this.toAddress.take(address);
     await this.ofCompany.take(String(companyId));
@@ -82,8 +82,8 @@ export class InvitationSender {
 }
 
 /**
- * Seals what a company typed with the key of the record that it made, or else with a contact's key. The key of whoever
- * has the address is never used.
+ * Seals what a company typed with the key of the record that it made, or else with a contact's key. The key of the
+ * address's owner is never used.
  */
 const sealedFor = ({ role, personId, rowId }: Recipient): Pick<Invited, 'existing' | 'recipient'> => ({
   existing: rowId !== personId,
@@ -92,7 +92,7 @@ const sealedFor = ({ role, personId, rowId }: Recipient): Pick<Invited, 'existin
 
 /** Derives the id from the waiting row, so that sending again finds the invitation. */
 function invitationOf({ role, rowId }: Recipient): string {
-  const hex = createHash('sha256').update(`invitation:${role}:${rowId}`).digest('hex');
+  const hex = hash('sha256', `invitation:${role}:${rowId}`, 'hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   );

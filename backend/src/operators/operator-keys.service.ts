@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OperatorScope } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
@@ -42,4 +42,4 @@ export class OperatorKeyService {
 }
 
 /** The SHA-256 of a key. A plain hash is enough: nobody can guess 32 random bytes. */
-export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const keyHashOf = (key: string): string => hash('sha256', key, 'base64url');

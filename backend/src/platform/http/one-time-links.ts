@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /**
  * The token of a one-time link: an HMAC over the link's purpose and number. After a crash a mail can be made again from
@@ -13,4 +13,4 @@ export function tokenOfHash(secrets: readonly string[], purpose: string, number:
   return tokens.find((token) => tokenHashOf(token) === hash) ?? tokens[0]!;
 }
 
-export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const tokenHashOf = (token: string): string => hash('sha256', token, 'base64url');

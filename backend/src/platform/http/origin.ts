@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
@@ -24,12 +24,7 @@ function originOf(request: FastifyRequest): Origin {
     time: request.time.toISOString(),
     correlationId: request.id,
     causationId: null,
-    seed:
-      key === null
-        ? null
-        : createHash('sha256')
-            .update(`${scopeOf(request)} ${key}`)
-            .digest('base64url'),
+    seed: key === null ? null : hash('sha256', `${scopeOf(request)} ${key}`, 'base64url'),
   };
 }
 

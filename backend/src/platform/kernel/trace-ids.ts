@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** The ids of a trace and a span, as in W3C Trace Context: 16 and 8 bytes in hexadecimal. */
 export interface TraceIds {
@@ -19,9 +19,9 @@ const NEW_SPAN_BYTES = 8;
 export function traceOf(correlationId: string): TraceIds {
   const [, traceId, spanId] = TRACED.exec(correlationId) ?? [];
   if (traceId && spanId) return { traceId, spanId };
-  const hash = createHash('sha256').update(correlationId).digest('hex');
-  const first = hash.slice(32, 48);
-  return { traceId: UUID.test(correlationId) ? correlationId.replaceAll('-', '') : hash.slice(0, 32), spanId: first };
+  const digest = hash('sha256', correlationId, 'hex');
+  const first = digest.slice(32, 48);
+  return { traceId: UUID.test(correlationId) ? correlationId.replaceAll('-', '') : digest.slice(0, 32), spanId: first };
 }
 
 /** The caller's span of a `traceparent` header; null when it is none (https://www.w3.org/TR/trace-context/). */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TryLater } from '../kernel/failures.js';
 
@@ -32,7 +32,7 @@ export abstract class Mailer {
 }
 
 /** Turns a mail's id, which may be any text, into a name for a file or header. */
-export const digestOf = (mailId: string): string => createHash('sha256').update(mailId).digest('hex').slice(0, 32);
+export const digestOf = (mailId: string): string => hash('sha256', mailId, 'hex').slice(0, 32);
 
 export interface Mail {
   /** Deterministic; it becomes the Message-ID. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { OperatorScope } from '@portal/events';
@@ -54,21 +54,21 @@ export class OperatorAccess {
   }
 
   private scopesOf(key: string, address: string): Promise<readonly OperatorScope[] | null> {
-    const hash = createHash('sha256').update(key).digest('base64url');
-    if (this.right.has(hash)) return this.ask(key, hash);
+    const digest = hash('sha256', key, 'base64url');
+    if (this.right.has(digest)) return this.ask(key, digest);
     // simultaneous calls with one key count as one guess
-    return this.queues.run(hash, () =>
-      this.right.has(hash)
-        ? this.ask(key, hash)
-        : this.guesses.attempt(`operator-key:${address}`, () => this.ask(key, hash)),
+    return this.queues.run(digest, () =>
+      this.right.has(digest)
+        ? this.ask(key, digest)
+        : this.guesses.attempt(`operator-key:${address}`, () => this.ask(key, digest)),
     );
   }
 
-  private async ask(key: string, hash: string): Promise<readonly OperatorScope[] | null> {
+  private async ask(key: string, digest: string): Promise<readonly OperatorScope[] | null> {
     // resolved at the first use, because a capability provides it
     const scopes = await this.modules.get<OperatorKeys>(OperatorKeys, { strict: false }).scopesOf(key);
-    if (scopes) this.right.set(hash, true);
-    else this.right.delete(hash);
+    if (scopes) this.right.set(digest, true);
+    else this.right.delete(digest);
     return scopes;
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
@@ -91,7 +91,7 @@ export class TokenKeys {
   private keyFrom(secret: string): { id: string; key: KeyObject } {
     const before = this.made.get(secret);
     if (before) return before;
-    const id = createHash('sha256').update(`kid:${secret}`).digest('base64url').slice(0, KEY_ID_LENGTH);
+    const id = hash('sha256', `kid:${secret}`, 'base64url').slice(0, KEY_ID_LENGTH);
     const made = { id, key: createSecretKey(Buffer.from(secret)) };
     this.made.set(secret, made);
     return made;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Redis } from '../../connections/redis/redis.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
@@ -63,6 +63,6 @@ export class RedisCounters extends Counters {
 
   /** Makes a name without the key itself, which may contain people's e-mail and network addresses. */
   private nameOf(what: string, key: string): string {
-    return `${this.redis.prefix}:${what}:{${createHash('sha256').update(key).digest('base64url')}}`;
+    return `${this.redis.prefix}:${what}:{${hash('sha256', key, 'base64url')}}`;
   }
 }

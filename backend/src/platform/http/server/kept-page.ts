@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -10,7 +10,7 @@ export interface Kept {
   tag: string;
   plain: Sent;
   zipped: Sent;
-  /** to who has the page already */
+  /** for a visitor who has the page already */
   unchanged: Sent;
 }
 
@@ -24,7 +24,7 @@ interface Sent {
 export async function keep(page: { status: number; html: string }, headers: Record<string, string>): Promise<Kept> {
   const { status } = page;
   const html = Buffer.from(page.html);
-  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const tag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
   const head = { ...headers, 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' };
   const form = (body: Buffer, more: Record<string, string> = {}): Sent => ({
     status,
@@ -35,7 +35,7 @@ export async function keep(page: { status: number; html: string }, headers: Reco
   return { tag, plain: form(html), zipped, unchanged: { status: 304, head } };
 }
 
-/** What a visitor gets of a kept page: its bytes, or that theirs are the same. */
+/** Chooses what a visitor gets of a kept page: its bytes, or 304 where they have them already. */
 export function answerOf({ tag, plain, zipped, unchanged }: Kept, asked: IncomingHttpHeaders): Sent {
   if (plain.status === 200 && asked['if-none-match'] === tag) return unchanged;
   return /\bgzip\b/.test(asked['accept-encoding'] ?? '') ? zipped : plain;
