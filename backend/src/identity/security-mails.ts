@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EmployeeType, Recorded } from '@portal/events';
+import type { EmployeeType, Recorded, SessionOpened } from '@portal/events';
 import { Mailing } from '../mailing/mailing.js';
 import { effect } from '../platform/effects/effect.js';
 import { Clock } from '../platform/kernel/clock.js';
@@ -9,6 +9,8 @@ import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { people, type PersonRow } from './identity.projections.js';
+
+type AboutPerson = Recorded & { data: { personId: number } };
 
 interface Warning {
   subject: string;
@@ -45,7 +47,7 @@ const REMOVED: Warning = {
   text: 'An admin of the company that you worked for has removed you. You keep your account, and your sessions have ended.',
 };
 
-/** Age at which a fact is no news: a log from before these mails must not send them. */
+/** Age from which no mail is sent for an event: a log from before these mails must not cause any. */
 const OLD_MILLISECONDS = 3 * 24 * 3_600_000;
 
 /** Tells people by mail what happens to the way into their account. Such mails cannot be switched off. */
@@ -60,34 +62,31 @@ export class SecurityMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    const tell = (warning: Warning) => (event: AboutPerson, origin: Origin) =>
+      this.send(event.data.personId, warning, event, origin);
     this.effects.register(
       effect('identity.security-mail')
-        .on('SessionOpened', async (event, origin) => {
-          const { personId, device, place, isNewDevice } = event.data;
-          if (isNewDevice) await this.send(personId, newDevice(device, place), event, origin);
-        })
-        .on('SessionEnded', async (event, origin) => {
-          if (event.data.reason === 'token-reused') await this.send(event.data.personId, TOKEN_REUSED, event, origin);
-        })
+        .on(
+          'SessionOpened',
+          (event, origin) => tell(newDevice(event.data))(event, origin),
+          ({ data }) => data.isNewDevice,
+        )
+        .on('SessionEnded', tell(TOKEN_REUSED), ({ data }) => data.reason === 'token-reused')
         // by its owner; a first password keeps no session
-        .on('PasswordSet', async (event, origin) => {
-          if (event.data.keepSessionId !== null) await this.send(event.data.personId, PASSWORD_CHANGED, event, origin);
-        })
-        .on('PasswordResetUsed', (event, origin) => this.send(event.data.personId, PASSWORD_CHANGED, event, origin))
-        .on(['TotpConfirmed', 'PasskeyAdded'], (event, origin) =>
-          this.send(event.data.personId, FACTOR_ADDED, event, origin),
-        )
-        .on(['TotpRemoved', 'PasskeyRemoved'], (event, origin) =>
-          this.send(event.data.personId, FACTOR_REMOVED, event, origin),
-        )
-        .on('RecoveryCodeUsed', (event, origin) => this.send(event.data.personId, CODE_USED, event, origin))
-        .on('SecondFactorTakenOff', (event, origin) => this.send(event.data.personId, FACTOR_TAKEN_OFF, event, origin))
+        .on('PasswordSet', tell(PASSWORD_CHANGED), ({ data }) => data.keepSessionId !== null)
+        .on('PasswordResetUsed', tell(PASSWORD_CHANGED))
+        .on(['TotpConfirmed', 'PasskeyAdded'], tell(FACTOR_ADDED))
+        .on(['TotpRemoved', 'PasskeyRemoved'], tell(FACTOR_REMOVED))
+        .on('RecoveryCodeUsed', tell(CODE_USED))
+        .on('SecondFactorTakenOff', tell(FACTOR_TAKEN_OFF))
         .on('EmployeeTypeChanged', (event, origin) =>
           this.send(event.data.employeeId, rightChanged(event.data.to), event, origin),
         )
-        .on('EmploymentEnded', async (event, origin) => {
-          if (event.data.reason === 'removed') await this.send(event.data.employeeId, REMOVED, event, origin);
-        }),
+        .on(
+          'EmploymentEnded',
+          (event, origin) => this.send(event.data.employeeId, REMOVED, event, origin),
+          ({ data }) => data.reason === 'removed',
+        ),
     );
   }
 
@@ -119,7 +118,7 @@ const rightChanged = (to: EmployeeType): Warning => ({
   text: `An admin of the company that you work for changed your rights. You may now ${RIGHTS[to]}.`,
 });
 
-const newDevice = (device: string, place: string): Warning => ({
+const newDevice = ({ device, place }: SessionOpened['data']): Warning => ({
   subject: 'Your account was used on a new device',
   text: `Somebody signed in to your account with ${device}, from the network ${place}.`,
 });
