@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import { adminList, AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
-import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
+import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -42,20 +42,18 @@ export class AdminLogsController {
   }
 
   /** The whole log as CSV, oldest line first, as `filter` narrows it. */
-  @Get('export')
-  @Allow('admin')
-  @AnswersCsv()
+  @CsvExport()
   async export(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const search = searchIn(adminList(query, SORTABLE).filter);
-    const source: RowSource<LogLine, LogLine> = {
+    return this.exports.send('logs', companyId!, origin, {
+      columns: COLUMNS,
       pages: this.queries.pages(companyId!, search),
       rows: (lines) => lines,
-    };
-    return this.exports.send('logs', companyId!, COLUMNS, source, origin);
+    });
   }
 
   @Get(':id')

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { adminList, AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
-import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
+import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -51,20 +51,18 @@ export class AdminDocumentsController {
   }
 
   /** The whole list as CSV, oldest first, as `filter` narrows it: names of files and reports, nothing of what stands in them. */
-  @Get('export')
-  @Allow('admin')
-  @AnswersCsv()
+  @CsvExport()
   async export(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
-    const source: RowSource<DocumentRow, CompanyDocument> = {
+    return this.exports.send('documents', companyId!, origin, {
+      columns: COLUMNS,
       pages: this.queries.pages(search),
       rows: (found) => this.answers(found, companyId!),
-    };
-    return this.exports.send('documents', companyId!, COLUMNS, source, origin);
+    });
   }
 
   @Get(':id')

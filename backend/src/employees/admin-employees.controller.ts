@@ -3,13 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
-import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
+import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { type Employee, employeeAnswer } from './employees.answers.js';
 import { IsColleague } from './employees.access.js';
-import type { EmployeeRow } from './employees.projections.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
@@ -48,20 +47,18 @@ export class AdminEmployeesController {
   }
 
   /** The whole list as CSV, as `filter` narrows it. */
-  @Get('export')
-  @Allow('admin')
-  @AnswersCsv()
+  @CsvExport()
   async export(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const name = textOf(adminList(query, SORTABLE).filter, 'q', 'name');
-    const source: RowSource<EmployeeRow, Employee> = {
+    return this.exports.send('employees', companyId!, origin, {
+      columns: COLUMNS,
       pages: this.queries.pages({ companyId: companyId!, name }),
       rows: (found) => found.map(employeeAnswer),
-    };
-    return this.exports.send('employees', companyId!, COLUMNS, source, origin);
+    });
   }
 
   @Get(':id')

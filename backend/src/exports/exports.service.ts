@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { ExportedList } from '@portal/events';
-import { type Columns, csvFile, type RowSource } from '../platform/http/csv.js';
+import { type CsvContent, csvFile } from '../platform/http/csv.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
 import { exportStream, listExports } from './list-exports.js';
@@ -12,11 +12,10 @@ export class Exports extends streamsOf(listExports, exportStream) {
   async send<Found, Row>(
     list: ExportedList,
     companyId: number,
-    columns: Columns<Row>,
-    source: RowSource<Found, Row>,
     origin: Origin,
+    content: CsvContent<Found, Row>,
   ): Promise<StreamableFile> {
     await this.tell(companyId, { type: 'ExportList', companyId, list }, origin);
-    return csvFile(`${list}-${origin.time.slice(0, 10)}`, columns, source);
+    return csvFile(`${list}-${origin.time.slice(0, 10)}`, content);
   }
 }

@@ -4,13 +4,12 @@ import { HOUSE_COMPANY_ID } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
-import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
+import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, NotHere } from '../platform/http/index.js';
 import { ownerOf, owns } from './orders.access.js';
 import { type AdminOrder, adminOrderAnswer } from './orders.answers.js';
-import type { OrderRow } from './orders.projections.js';
 import { OrderQueries } from './orders.queries.js';
 import { type AdminProduct, adminProduct } from './products.answers.js';
 import { PRODUCTS } from './products.js';
@@ -54,15 +53,13 @@ export class AdminOrdersController {
   }
 
   /** The whole list as CSV. */
-  @Get('orders/export')
-  @Allow('admin')
-  @AnswersCsv()
+  @CsvExport('orders/export')
   async export(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<StreamableFile> {
-    const source: RowSource<OrderRow, AdminOrder> = {
+    return this.exports.send('orders', caller.companyId!, origin, {
+      columns: COLUMNS,
       pages: this.queries.pages(ownerFor(caller)),
       rows: (found) => found.map(adminOrderAnswer),
-    };
-    return this.exports.send('orders', caller.companyId!, COLUMNS, source, origin);
+    });
   }
 
   @Get('orders/:id')

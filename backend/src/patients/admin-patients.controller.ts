@@ -6,7 +6,7 @@ import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { Exports } from '../exports/exports.service.js';
 import { Accounts } from '../identity/accounts.js';
 import { editIn } from '../identity/profile.dto.js';
-import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
+import { type Columns, CsvExport } from '../platform/http/csv.js';
 import type { Origin } from '../platform/log/origin.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
@@ -15,7 +15,6 @@ import { PatientEdits } from './patient-edits.service.js';
 import { OwnsPatientById } from './patients.access.js';
 import { type Patient, PatientAnswers } from './patients.answers.js';
 import { EditPatientBody } from './patients.dto.js';
-import type { PatientRow } from './patients.projections.js';
 import { PatientQueries } from './patients.queries.js';
 import { Patients } from './patients.service.js';
 
@@ -74,20 +73,18 @@ export class AdminPatientsController {
   }
 
   /** The whole list as CSV, as `filter` narrows it. */
-  @Get('export')
-  @Allow('admin')
-  @AnswersCsv()
+  @CsvExport()
   async export(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
-    const source: RowSource<PatientRow, Patient> = {
+    return this.exports.send('patients', companyId!, origin, {
+      columns: COLUMNS,
       pages: this.queries.pages(search),
       rows: (found) => this.answers.of(found),
-    };
-    return this.exports.send('patients', companyId!, COLUMNS, source, origin);
+    });
   }
 
   @Get(':id')

@@ -6,7 +6,8 @@ const SOME = 500;
 const LEFT_OUT = 'a row of somebody else';
 const columns: Columns<string | boolean | null> = { value: (row) => row, size: (row) => String(row).length };
 const fileOf = (rows: (string | boolean | null)[]) =>
-  csvFile('rows', columns, {
+  csvFile('rows', {
+    columns,
     pages: Readable.from([rows.slice(0, SOME), rows.slice(SOME)]) as AsyncIterable<typeof rows>,
     rows: (found) => found.filter((row) => row !== LEFT_OUT),
   });
@@ -28,7 +29,8 @@ it('goes on after a page of which every row is left out', async () =>
   expect(await csvOf(...Array<string>(SOME).fill(LEFT_OUT), 'last')).toBe('value,size\nlast,4\n'));
 
 it('ends the file when a page cannot be read', async () => {
-  const broken = csvFile('rows', columns, {
+  const broken = csvFile('rows', {
+    columns,
     pages: Readable.from([Promise.reject(new Error('the view is down'))]),
     rows: () => [],
   });
