@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { UPLOAD_PART_BYTES } from '@portal/events/rules';
 import { type FileLinks, type Grant, inMinutes } from '../file-links.js';
 import { FileMissing, Files, FileTooLarge, UPLOAD_MINUTES, type UploadLink } from '../files.js';
 import { cutOf, type Slice, slicesOf, type UploadPart } from '../parts.js';
 import { DiskUploads } from './disk-uploads.js';
-import { Folder, nothingIfAbsent } from './folder.js';
+import { checksumOf, Folder, nothingIfAbsent } from './folder.js';
 
 export interface DiskOptions {
   folder: string;
@@ -184,12 +182,6 @@ async function mustMeasure(path: string, announced: number | undefined): Promise
 }
 
 async function sameContent(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([digest(one), digest(other)]);
+  const [first, second] = await Promise.all([one, other].map((path) => checksumOf(path, 'sha256')));
   return first === second;
-}
-
-async function digest(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { syncFile, writeWhole } from '../../kernel/durable.js';
 import { Queues } from '../../kernel/queues.js';
 import { type Cut, RESUME_MILLISECONDS, type Slice, slicesOf } from '../parts.js';
-import { type Folder, nothingIfAbsent } from './folder.js';
+import { checksumOf, type Folder, nothingIfAbsent } from './folder.js';
 
 /** The part does not have the checksum that its sender announced. */
 export class ChecksumWrong extends Error {}
@@ -62,7 +61,7 @@ export class DiskUploads {
    * @throws ChecksumWrong, UploadOver
    */
   async place(key: string, { number, from }: Slice, received: string, md5: string): Promise<void> {
-    if ((await md5Of(received)) !== md5) throw new ChecksumWrong(`part ${number}`);
+    if ((await checksumOf(received, 'md5')) !== md5) throw new ChecksumWrong(`part ${number}`);
     await this.turns.run(key, async () => {
       if (!(await this.cutOf(key))) throw new UploadOver(key);
       await rm(this.checksumPath(key, number), { force: true });
@@ -95,10 +94,4 @@ export class DiskUploads {
   private checksumPath(key: string, number: number): string {
     return this.pathOf(key, `${number}${CHECKSUM}`);
   }
-}
-
-async function md5Of(path: string): Promise<string> {
-  const hash = createHash('md5');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('base64');
 }

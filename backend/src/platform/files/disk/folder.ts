@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../kernel/durable.js';
 import { FileTooLarge, mustBeFileKey, StorageFull } from '../files.js';
 
@@ -125,6 +127,13 @@ export class Folder {
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** The checksum of a file in base64. */
+export async function checksumOf(path: string, algorithm: 'md5' | 'sha256'): Promise<string> {
+  const hash = createHash(algorithm);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64');
 }
 
 /** For `catch`: the answer null for a file or folder that is not there. */

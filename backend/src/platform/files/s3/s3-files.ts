@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { DependencyDown } from '../../kernel/failures.js';
 import { idleTimeout } from '../../kernel/idle-timeout.js';
-import { Folder } from '../disk/folder.js';
+import { Folder, nothingIfAbsent } from '../disk/folder.js';
 import type { FileLinks } from '../file-links.js';
 import { FileMissing, Files, FileTooLarge, mustBeFileKey, StorageFull, type UploadLink } from '../files.js';
 import { Bucket, type BucketOptions } from './bucket.js';
@@ -145,9 +145,4 @@ export class S3Files extends Files {
       throw meaningOf(error);
     }
   }
-}
-
-function nothingIfAbsent(error: NodeJS.ErrnoException): false {
-  if (error.code === 'ENOENT') return false;
-  throw error;
 }
