@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DiseaseCatalogue } from '../../backend/src/catalogue/disease-catalogue.js';
+import { DiseaseCatalogue } from '../../backend/src/catalogue/diseases.queries.js';
 import { Client } from '../support/client.js';
 import type { BenchRow } from './row.js';
 import { run } from './servers/running.js';

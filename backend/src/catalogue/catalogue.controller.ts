@@ -4,13 +4,16 @@ import { Allow } from '../platform/http/index.js';
 import { Revalidated } from '../platform/http/revalidated.js';
 import { type Disease, type DiseaseListAnswer, type Drug, SampleDisease, type Source } from './catalogue.answers.js';
 import { DiseaseQuery, DrugsQuery, SearchDiseaseQuery } from './catalogue.dto.js';
-import { DiseaseCatalogue, MedicineCatalogue } from './catalogue.queries.js';
+import { DiseaseCatalogue } from './diseases.queries.js';
+import { MedicineCatalogue } from './medicines.queries.js';
 import { SampleReport } from './sample-report.js';
 import { SOURCES } from './sources.js';
 
 const DISEASES_PER_PAGE = 10;
 
-/** Diseases, medicines and the sample report, for everybody. Without the envelope, as the specification has them. */
+/**
+ * Diseases, medicines and the sample report, for everybody. The answers have no envelope, as the specification says.
+ */
 @ApiTags('catalogue')
 @Controller('api')
 export class CatalogueController {

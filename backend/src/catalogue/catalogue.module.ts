@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueController } from './catalogue.controller.js';
-import { DiseaseCatalogue, MedicineCatalogue } from './catalogue.queries.js';
+import { DiseaseCatalogue } from './diseases.queries.js';
+import { MedicineCatalogue } from './medicines.queries.js';
 import { SampleReport } from './sample-report.js';
 
 /** Diseases and medicines for everybody, and the sample report. */

@@ -40,7 +40,7 @@ export class DiseaseIndex {
     return ranked.flat();
   }
 
-  /** The shortest list of a group of characters of the text: every match is in it. */
+  /** The shortest of the lists of the text's groups of characters. It holds every match. */
   private candidates(asked: string): Iterable<number> {
     const units = asked.split('').map((unit) => this.codes.get(unit) ?? -1);
     if (units.length === 0 || units.includes(-1)) return [];
@@ -80,7 +80,7 @@ class Lists {
   private readonly starts: Uint32Array;
   private readonly entries: Uint16Array;
 
-  /** @param visit tells every group of every entry, entries in ascending order, twice the same */
+  /** @param visit reports every group of every entry, in ascending order of entries; each call must report the same */
   constructor(size: number, visit: Visit) {
     this.starts = new Uint32Array(size + 1);
     once(size, visit, (gram) => this.starts[gram + 1]!++);
@@ -95,7 +95,7 @@ class Lists {
   }
 }
 
-/** Tells each pair of group and entry once. */
+/** Passes on each pair of a group and an entry once. */
 function once(size: number, visit: Visit, each: Each): void {
   const last = new Int32Array(size).fill(-1);
   visit((gram, entry) => {
@@ -117,7 +117,7 @@ function rankOf(name: string, asked: string): number {
   return 1;
 }
 
-/** Whether a letter or digit stands at a place; most are told without a pattern. */
+/** Whether a character is a letter or a digit. ASCII is judged without a pattern, which is faster. */
 function isWord(name: string, at: number): boolean {
   const code = name.charCodeAt(at);
   if (code < ASCII) return (code >= LETTER_A && code <= LETTER_Z) || (code >= DIGIT_0 && code <= DIGIT_9);

@@ -1,4 +1,4 @@
-import { DiseaseCatalogue } from './disease-catalogue.js';
+import { DiseaseCatalogue } from './diseases.queries.js';
 import { SampleReport } from './sample-report.js';
 
 it('tells the conditions of the invented person by category, each as its finding and its entry say', async () => {

@@ -7,7 +7,7 @@ import { type Interpreted, interpretFile } from '../genomics/interpret-file.js';
 import type { ReportModel, ReportRequest } from '../genomics/report/model.js';
 import { writeReport } from '../genomics/report/write-report.js';
 import type { Disease, Fact, SampleDisease } from './catalogue.answers.js';
-import { DiseaseCatalogue } from './disease-catalogue.js';
+import { DiseaseCatalogue } from './diseases.queries.js';
 import { SAMPLE_CONDITIONS, SAMPLE_PERSON } from './sample-person.js';
 
 type Findings = Extract<Interpreted, { ok: true }>['findings'];

@@ -1,7 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Blog } from '../blog/blog.queries.js';
-import { DiseaseCatalogue, MedicineCatalogue } from '../catalogue/catalogue.queries.js';
+import { DiseaseCatalogue } from '../catalogue/diseases.queries.js';
+import { MedicineCatalogue } from '../catalogue/medicines.queries.js';
 import { Allow } from '../platform/http/index.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { feedOf, sitemapOf } from './feeds.js';

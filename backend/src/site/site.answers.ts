@@ -26,7 +26,7 @@ export class SiteAnswer extends SuccessAnswer {
   /** with `{gene}` in the place of the symbol */
   gene_card_url!: string;
   knowledge_version!: string;
-  /** empty: founded by two co-founders, without names */
+  /** empty where the installation names nobody: the page then speaks of two co-founders */
   team!: TeamMember[];
   figures!: SiteFigures;
 }

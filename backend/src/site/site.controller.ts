@@ -1,6 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DiseaseCatalogue, MedicineCatalogue } from '../catalogue/catalogue.queries.js';
+import { DiseaseCatalogue } from '../catalogue/diseases.queries.js';
+import { MedicineCatalogue } from '../catalogue/medicines.queries.js';
 import { builtInKnowledge } from '../genomics/knowledge/index.js';
 import { KnowledgeQueries } from '../knowledge/knowledge.queries.js';
 import { Allow, success } from '../platform/http/index.js';

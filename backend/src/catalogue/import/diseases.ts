@@ -7,7 +7,7 @@ import { geneFacts, type GeneTables } from './genes.js';
 import { prevalenceFacts } from './prevalence.js';
 import { signFacts, type SignTables, termFacts } from './signs.js';
 
-/** Mappings of a text to a disease that were read over; the others are loose. */
+/** Mappings of a text to a disease that people have checked; the others are loose. */
 const SAFE_MAPPINGS = new Set(['name', 'mondo_name']);
 
 /** Every term of the Disease Ontology by name, each with what the open tables know of it. */

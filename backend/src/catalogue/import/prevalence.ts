@@ -32,7 +32,7 @@ const classFact = ({ type, prevalence_class: range, geography, validation }: Row
 
 const isCount = ({ type, mean_value: cases }: Row): boolean => type === 'Cases/families' && Number(cases) > 0;
 
-/** A number of described cases is told as such: it says nothing of a population. */
+/** Gives a number of described cases as a number, because it says nothing about a population. */
 const countFact = ({ qualification, mean_value: count, geography }: Row): Fact => ({
   text: `${Number(count)} described ${qualification === 'Family' ? 'families' : 'cases'}`,
   detail: `${geography}; a count, not a share of a population`,

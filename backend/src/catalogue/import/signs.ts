@@ -59,7 +59,7 @@ const factOf = (row: Row, term: Row): Fact => ({
   source: sourceOf(row),
 });
 
-/** The first everyday name, where it says something else. */
+/** The first everyday name, if it differs from the term. */
 function plainOf({ name, layperson_synonyms: words }: Row): { plain?: string } {
   const plain = words?.split('|')[0];
   return plain && plain.toLowerCase() !== name!.toLowerCase() ? { plain } : {};

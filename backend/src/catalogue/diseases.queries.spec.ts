@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '../genomics/knowledge/import/facts.js';
 import { describeWhere } from '../platform/kernel/testing/where.js';
-import { DiseaseCatalogue } from './disease-catalogue.js';
+import { DiseaseCatalogue } from './diseases.queries.js';
 import { SOURCES } from './sources.js';
 
 const SHARED = join(import.meta.dirname, '../../../../shared/data');

@@ -66,7 +66,7 @@ function open() {
     file,
     index: new DiseaseIndex(file.entries.map(([name, , , synonyms]) => [name, ...synonyms] as const)),
     everything: file.entries.map((_, at) => at),
-    // names last: a name counts before an address that reads the same
+    // names come last, so that a name wins over an equal address
     places: new Map([
       ...file.entries.map(([, slug], at) => [slug, at] as const),
       ...file.entries.map(([name], at) => [name.toLowerCase(), at] as const),

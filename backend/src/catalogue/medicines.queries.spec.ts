@@ -1,5 +1,5 @@
 import { builtInKnowledge as base } from '../genomics/knowledge/index.js';
-import { MedicineCatalogue } from './medicine-catalogue.js';
+import { MedicineCatalogue } from './medicines.queries.js';
 
 const catalogue = new MedicineCatalogue();
 

@@ -1,2 +1,0 @@
-export { DiseaseCatalogue } from './disease-catalogue.js';
-export { MedicineCatalogue } from './medicine-catalogue.js';
