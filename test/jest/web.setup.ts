@@ -2,6 +2,6 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 /** Shorter than the limit of a test, so that a failure names what was awaited. Long enough for a slow machine. */
-const PATIENCE_MILLISECONDS = 45_000;
+const TIMEOUT_MILLISECONDS = 45_000;
 
-configure({ asyncUtilTimeout: PATIENCE_MILLISECONDS });
+configure({ asyncUtilTimeout: TIMEOUT_MILLISECONDS });

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Allow, CurrentOrigin, RawBody, success, type SuccessAnswer, Unpaced } from '../platform/http/index.js';
+import { Allow, CurrentOrigin, RawBody, success, type SuccessAnswer, SkipThrottle } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
@@ -25,7 +25,7 @@ export class WebhookController {
   @Post('payment/webhook')
   @HttpCode(200)
   @Allow('anyone')
-  @Unpaced()
+  @SkipThrottle()
   @RawBody()
   async webhook(
     @Req() request: FastifyRequest & { rawBody?: Buffer },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
@@ -11,7 +11,7 @@ import type { SsoOn } from './sso.js';
 type Provider = Pick<SsoOn, 'issuer' | 'clientId' | 'clientSecret'>;
 
 /** What a browser keeps while the person is at the provider. */
-export interface Begun {
+export interface AuthorizationRequest {
   state: string;
   nonce: string;
   verifier: string;
@@ -49,9 +49,7 @@ export class Providers {
 
   /** Reads what the provider says of itself. @throws Refused `sso.private-issuer`, `sso.no-issuer` */
   async discover(provider: Provider): Promise<client.Configuration> {
-    const key = createHash('sha256')
-      .update(JSON.stringify(identityOf(provider)))
-      .digest('hex');
+    const key = hash('sha256', JSON.stringify(identityOf(provider)), 'hex');
     const before = this.known.get(key);
     if (before) return before;
     const { issuer, clientId, clientSecret } = provider;
@@ -70,7 +68,7 @@ export class Providers {
   }
 
   /** The provider's page for signing in, and what the browser has to bring back. */
-  async begin(provider: Provider, email: string): Promise<{ url: string; begun: Begun }> {
+  async begin(provider: Provider, email: string): Promise<{ url: string; request: AuthorizationRequest }> {
     const configuration = await this.discover(provider);
     const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
     const url = client.buildAuthorizationUrl(configuration, {
@@ -82,16 +80,16 @@ export class Providers {
       code_challenge_method: 'S256',
       login_hint: email,
     });
-    return { url: url.href, begun: { state, nonce, verifier } };
+    return { url: url.href, request: { state, nonce, verifier } };
   }
 
   /**
    * Exchanges the code that the browser brought for whom the provider vouches for.
    *
    * @param query of the address that the provider sent the browser to
-   * @throws Refused `sso.failed` for anything that does not fit what was begun
+   * @throws Refused `sso.failed` for anything that does not fit the request
    */
-  async finish(provider: Provider, { state, nonce, verifier }: Begun, query: string): Promise<Vouched> {
+  async finish(provider: Provider, { state, nonce, verifier }: AuthorizationRequest, query: string): Promise<Vouched> {
     const configuration = await this.discover(provider);
     const url = new URL(`${await this.returnAddress()}${query}`);
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };

@@ -16,7 +16,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { Providers } from './providers.js';
 import { CompanySso } from './sso.service.js';
 
-const begun = z.object({
+const authorizationRequest = z.object({
   purpose: z.literal('sso-begun'),
   companyId: id,
   ssoId: z.uuid(),
@@ -61,13 +61,13 @@ export class SignOn {
     const company = await this.companies.of(email);
     if (!company) return null;
     const { companyId, ssoId } = company;
-    const { url, begun } = await this.providers.begin(company, email);
-    return { url, note: this.notes.make({ purpose: 'sso-begun', companyId, ssoId, ...begun }, AT_PROVIDER_SECONDS) };
+    const { url, request } = await this.providers.begin(company, email);
+    return { url, note: this.notes.make({ purpose: 'sso-begun', companyId, ssoId, ...request }, AT_PROVIDER_SECONDS) };
   }
 
   /** Gives a note of whom the provider vouches for. @throws Refused `sso.dead`, `sso.failed`, `sso.no-email` */
   async vouch(note: string, query: string): Promise<string> {
-    const { companyId, ssoId, ...rest } = this.notes.open(note, begun) ?? dead();
+    const { companyId, ssoId, ...rest } = this.notes.open(note, authorizationRequest) ?? dead();
     const company = (await this.companies.same(companyId, ssoId)) ?? dead();
     const { subject, email } = await this.providers.finish(company, rest, query);
     const facts = { purpose: 'sso-vouched', companyId, ssoId, challengeId: randomUUID(), subject, email };
@@ -90,7 +90,10 @@ export class SignOn {
     return this.sessions.open(personId, 'employee', device, origin, { trusted });
   }
 
-  /** Who accepted the company's employment with this address, or is invited to it and has no account. */
+  /**
+   * Finds the employee with this address: somebody who accepted the company's employment, or somebody invited who has
+   * no account.
+   */
   private async employeeOf(companyId: number, email: string, origin: Origin): Promise<number> {
     const row = await this.employeeQueries.byEmail(companyId, email);
     const work = row && !row.awaited ? await this.employees.state(row.id) : null;

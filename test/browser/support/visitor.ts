@@ -4,7 +4,7 @@ const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
 /** For any reaction of a page; shorter than the limit of a test. */
-const PATIENCE_MILLISECONDS = 90_000;
+const TIMEOUT_MILLISECONDS = 90_000;
 
 /** JavaScript that runs in the page. */
 const SCROLLS_BY = 'document.documentElement.scrollWidth - innerWidth';
@@ -25,7 +25,7 @@ export class Visitor {
     readonly page: Page,
     private readonly url: string,
   ) {
-    page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+    page.setDefaultTimeout(TIMEOUT_MILLISECONDS);
     page.on('console', (message) => this.hear(message));
     page.on('pageerror', ({ message }) => this.complaints.push(message));
   }

@@ -23,7 +23,7 @@ import { RedisAnswers } from './idempotency/redis-answers.js';
 import { Counters } from './limits/counters.js';
 import { chosenCounters } from './limits/fallback-counters.js';
 import { Guesses } from './limits/guesses.js';
-import { Pace } from './limits/pace.js';
+import { Throttle } from './limits/throttle.js';
 import { SETTINGS } from '../kernel/settings.js';
 import { Redis } from '../connections/redis/redis.js';
 import { OwnAddress, PublicAddress } from './public-address.js';
@@ -55,7 +55,7 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
     OperatorAccess,
     OperatorKey,
     OwnAddress,
-    Pace,
+    Throttle,
     Position,
     PublicAddress,
     Readiness,

@@ -11,7 +11,7 @@ export { ClientAddress, clientAddress } from './limits/client-address.js';
 export { Counters, RateLimit } from './limits/counters.js';
 export { Guesses } from './limits/guesses.js';
 export { Kept } from './kept-answers.interceptor.js';
-export { Unpaced } from './limits/pace.js';
+export { SkipThrottle } from './limits/throttle.js';
 export * from './limits/sizes.js';
 export { CurrentOrigin } from './origin.js';
 export { RawBody } from './server/bodies.js';

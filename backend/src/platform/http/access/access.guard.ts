@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { NotAllowed, NotSignedIn } from '../errors/problems.js';
 import { Refused } from '../../log/decider.js';
-import { Pace } from '../limits/pace.js';
+import { Throttle } from '../limits/throttle.js';
 import { isOf, POLICY, type Policy } from './allow.js';
 import { Authentication } from './authentication.js';
 import { requestOf } from './caller.js';
@@ -17,7 +17,7 @@ export class AccessGuard implements CanActivate {
     private readonly authentication: Authentication,
     private readonly operatorKey: OperatorKey,
     private readonly operatorAccess: OperatorAccess,
-    private readonly pace: Pace,
+    private readonly throttle: Throttle,
     private readonly reflector: Reflector,
   ) {}
 
@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
     if (policy.kinds.includes('operator')) return this.admitOperator(request);
     if (policy.scope) return this.operatorAccess.admit(request, policy.scope).then(() => true);
     request.caller = await this.authentication.callerOf(context);
-    await this.pace.admit(context, policy.kinds.includes('anyone'));
+    await this.throttle.admit(context, policy.kinds.includes('anyone'));
     this.admit(policy, request);
     return true;
   }

@@ -5,7 +5,7 @@ import { DiskFiles } from '../../files/disk/disk-files.js';
 import { Files } from '../../files/files.js';
 import { Allow } from '../access/allow.js';
 import { NotHere } from '../errors/problems.js';
-import { Unpaced } from '../limits/pace.js';
+import { SkipThrottle } from '../limits/throttle.js';
 import { refuse } from './file-refusals.js';
 import { receiveFile } from './receive-file.js';
 import { sendFile } from './send-file.js';
@@ -18,7 +18,7 @@ export class FilesController {
   constructor(@Optional() private readonly files?: Files) {}
 
   @Allow('anyone')
-  @Unpaced()
+  @SkipThrottle()
   @All('files/*')
   async answer(@Param('*') key: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!this.files) throw new NotHere();

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { requestOf } from '../access/caller.js';
 import { InvalidFields } from '../errors/problems.js';
-import { isWrite } from '../limits/pace.js';
+import { isWrite } from '../limits/throttle.js';
 import { idempotencyKeyOf } from '../origin.js';
 import { Answers, type Turn } from './answers.js';
 import { type Answer, IdempotencyKey } from './idempotency-key.js';

@@ -106,7 +106,7 @@ export function countersContract(name: string, open: () => Promise<CountersUnder
         expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
       });
 
-      it('have nothing to do with takes', async () => {
+      it('are counted apart from takes', async () => {
         await times(4, begin);
         expect(await counters.take(key, 1, 60)).toBe(0);
       });

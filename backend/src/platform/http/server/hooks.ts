@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.js';
 import { EventStore } from '../../log/event-store.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { sendAnswer } from '../errors/error.filter.js';
-import { isWrite } from '../limits/pace.js';
+import { isWrite } from '../limits/throttle.js';
 import type { Closing } from './closing.js';
 
 declare module 'fastify' {

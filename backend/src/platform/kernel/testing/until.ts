@@ -5,7 +5,7 @@ import { activeTimeout } from '../active-timeout.js';
 /**
  * Well under the limit of a test, so that the failure says what was waited for. A passing test never waits for so long.
  */
-const PATIENCE_MILLISECONDS = 75_000;
+const TIMEOUT_MILLISECONDS = 75_000;
 /** Looks start close together and then come less often, because many of them are calls. */
 const LONGEST_PAUSE_MILLISECONDS = 50;
 const SHOWN_CHARACTERS = 1_000;
@@ -20,33 +20,33 @@ const LATE = Symbol('late');
 export async function until<Seen>(
   what: string,
   look: () => Promise<Seen | null | undefined | false>,
-  patience?: number,
+  timeout?: number,
 ): Promise<Seen> {
-  return (await untilSo(what, look, Boolean, patience)) as Seen;
+  return (await untilSo(what, look, Boolean, timeout)) as Seen;
 }
 
 /**
  * Looks again and again until `isSo` holds for what is seen.
  *
  * @param what named in the failure
- * @param patience milliseconds in which this process was not held up itself
+ * @param timeout milliseconds in which this process was not held up itself
  * @throws Error that says what was waited for, and what was seen last
  */
 export async function untilSo<Seen>(
   what: string,
   look: () => Seen | Promise<Seen>,
   isSo: (seen: Seen) => boolean,
-  patience = PATIENCE_MILLISECONDS,
+  timeout = TIMEOUT_MILLISECONDS,
 ): Promise<Seen> {
   let isLate = false;
   let stop = () => {};
   const late = new Promise<typeof LATE>((resolve) => {
-    stop = activeTimeout(patience, () => {
+    stop = activeTimeout(timeout, () => {
       isLate = true;
       resolve(LATE);
     });
   });
-  const inVain = (last: string) => new Error(`waited ${patience} ms in vain for ${what}; ${last}`);
+  const inVain = (last: string) => new Error(`waited ${timeout} ms in vain for ${what}; ${last}`);
   let last = 'nothing';
   try {
     for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE_MILLISECONDS)) {

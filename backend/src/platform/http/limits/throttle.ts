@@ -8,18 +8,18 @@ import { TooManyTries } from '../errors/problems.js';
 import { clientAddress } from './client-address.js';
 import { Counters, RateLimit } from './counters.js';
 
-const UNPACED = Symbol('unpaced');
+const SKIP_THROTTLE = Symbol('skip-throttle');
 const RETRY_SECONDS = 1;
 
 /** Exempts a route that stays open (event streams) or that another party calls on its own schedule (webhooks). */
-export const Unpaced = () => SetMetadata(UNPACED, true);
+export const SkipThrottle = () => SetMetadata(SKIP_THROTTLE, true);
 
 /**
  * Limits how often a client posts to routes open to visitors, and how many calls of a session run at once. One client
  * then cannot slow down others.
  */
 @Injectable()
-export class Pace {
+export class Throttle {
   private readonly openPosts: RateLimit;
   private readonly running = new Map<string, number>();
 
@@ -36,7 +36,7 @@ export class Pace {
    * @throws TooManyTries
    */
   async admit(context: ExecutionContext, isOpen: boolean): Promise<void> {
-    if (this.reflector.get<boolean | undefined>(UNPACED, context.getHandler())) return;
+    if (this.reflector.get<boolean | undefined>(SKIP_THROTTLE, context.getHandler())) return;
     const request = requestOf(context);
     if (isWrite(request) && (isOpen || !request.caller)) await this.openPosts.take(clientAddress(request.ip));
     if (request.caller) this.enter(request.caller.sessionId, context.switchToHttp().getResponse<FastifyReply>());

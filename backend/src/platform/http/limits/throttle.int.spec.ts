@@ -3,7 +3,7 @@ import { untilSo } from '../../kernel/testing/until.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { type Edge, openEdge } from '../testing/edge.js';
-import { Unpaced } from './pace.js';
+import { SkipThrottle } from './throttle.js';
 
 let release: () => void;
 let held: Promise<void>;
@@ -18,7 +18,7 @@ class Busy {
   }
 
   @Post('webhook')
-  @Unpaced()
+  @SkipThrottle()
   @Allow('anyone')
   webhook() {
     return success();
@@ -39,7 +39,7 @@ class Busy {
   }
 
   @Get('stream')
-  @Unpaced()
+  @SkipThrottle()
   @Allow('signed-in')
   async stream() {
     running += 1;
