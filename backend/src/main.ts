@@ -1,5 +1,5 @@
 import { keepHeapSmall } from './heap.js';
 
-// first: V8 keeps what loading needs for good
+// first, because V8 never gives back the heap that loading has taken
 keepHeapSmall(process.env['ROLE']);
 await import('./run.js');

@@ -63,7 +63,7 @@ export class ActivityQueries {
     return search ? { words: await this.wordsFor(companyId, search) } : { where: { companyId } };
   }
 
-  /** The words of the lines in whose phrases the search stands, or that tell of people with such a name. */
+  /** The words of the lines that a search finds, by their phrases or by the names of their people. */
   private async wordsFor(companyId: number, search: string): Promise<string[]> {
     const [people, phrases] = await Promise.all([
       Promise.all([
@@ -83,7 +83,7 @@ export class ActivityQueries {
     return this.phrases.find({ where, search, orderBy, limit: MAX_MATCHING_PHRASES });
   }
 
-  /** With the names of today; who has left the company has the name that it knew last. */
+  /** Puts names into the sentences: today's, or the last that the company knew of a person who has left it. */
   private async named(rows: readonly LogRow[], companyId: number): Promise<LogLine[]> {
     const people = await this.personQueries.people(rows.flatMap(({ sentence }) => peopleIn(sentence)));
     const nameOf = (id: number) => nameAt(companyId, people.get(id)) ?? 'somebody';

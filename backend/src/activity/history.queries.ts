@@ -7,7 +7,7 @@ import type { HistoryLine } from './activity.answers.js';
 import { histories, type HistoryKind, type HistoryRow } from './history.projections.js';
 import { peopleIn, withNames } from './sentences.js';
 
-/** Whose history is read, of what kind, and by whom: the patient, or a reader of which company. */
+/** Whose history is read, which kinds of lines, and who reads: the patient, or a company's employee. */
 interface Reading {
   patientId: number;
   kind?: HistoryKind;

@@ -25,7 +25,7 @@ export const logPhrases: Projection<PhraseRow> = {
     ),
 };
 
-/** Gives something for every phrase in which an event is told. */
+/** Calls `give` for every phrase in which an event is told, in the log of each company. */
 const told = <Given>(event: Recorded, give: (companyId: number, phrase: Phrase) => Given): Given[] =>
   companiesOf(event).flatMap((companyId) =>
     phrasesOf(sentenceOf(event, companyId)).map((phrase) => give(companyId, phrase)),

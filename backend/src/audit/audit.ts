@@ -14,7 +14,7 @@ export type AuditCommand =
   | ({ type: 'NoteSecurityEvent' } & SecurityEventNoted['data'])
   | ({ type: 'NoteOperatorCommand' } & OperatorCommandRun['data']);
 
-/** So many refused sign-ins within so many minutes raise an alarm, at most once in so many. */
+/** An alarm is raised after `refusals` refused sign-ins within `withinMinutes`, and none again for `pauseMinutes`. */
 export const ALARM = { refusals: 20, withinMinutes: 10, pauseMinutes: 60 };
 
 export const auditStream = (companyId: number | null) => `audit-${companyId ?? 0}`;

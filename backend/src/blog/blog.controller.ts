@@ -6,7 +6,7 @@ import type { BlogPost, BlogPostListAnswer } from './blog.answers.js';
 import { PostsQuery } from './blog.dto.js';
 import { Blog } from './blog.queries.js';
 
-/** The research library. Without the envelope, as the specification has it. */
+/** The research library. Its answers have no envelope, as the specification says. */
 @ApiTags('blog')
 @Controller('api/blog')
 export class BlogController {

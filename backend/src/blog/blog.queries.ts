@@ -35,7 +35,7 @@ export class Blog {
   }
 }
 
-/** Loads what reads Markdown with the first reader: it takes 10 MiB. */
+/** Loads the Markdown library at the first call, because it takes 10 MiB. */
 async function readAll(): Promise<readonly BlogPost[]> {
   const [{ readPosts }, { readSources }] = await Promise.all([import('./posts.js'), import('./citations.js')]);
   return readPosts(join(CONTENT, 'posts'), readSources(join(CONTENT, 'sources.yaml')));

@@ -48,7 +48,7 @@ export class DashboardQueries {
     };
   }
 
-  /** Counts the credits that were left back from those of now. */
+  /** Works out the credits left at the end of each week, backwards from today's. */
   private async weeksOf(companyId: number): Promise<Week[]> {
     const now = this.clock.now();
     const mondays = Array.from({ length: WEEKS }, (_, earlier) => mondayOf(now, earlier));

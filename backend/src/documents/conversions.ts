@@ -72,7 +72,7 @@ export class Conversions implements OnModuleInit {
     return this.bring(upload, otherHalf(upload, state));
   }
 
-  /** No more once somebody took the file out of the record. */
+  /** Whether the file is still in the record; somebody may have removed it meanwhile. */
   private async isNeeded({ patientId, documentId }: Conversion): Promise<boolean> {
     return (await this.documents.state(patientId)).documents.has(documentId);
   }
@@ -92,7 +92,7 @@ export class Conversions implements OnModuleInit {
     return { reference, toolsPath, pair: half && { half: half.half, otherName: half.otherName, other } };
   }
 
-  /** A company's running jobs share what a company may have. */
+  /** The disk space of one job: the running jobs of a company share its limit. */
   private disk(): ConversionInput['disk'] {
     const { JOB_DISK_BYTES, COMPANY_JOBS_AT_ONCE } = this.settings;
     return { mostBytes: Math.floor(JOB_DISK_BYTES / COMPANY_JOBS_AT_ONCE), keepFreeBytes: SPACE_KEPT_FREE };
@@ -118,7 +118,7 @@ export class Conversions implements OnModuleInit {
       warnings: warnings.map(({ line = null, message }) => ({ line, message })),
     };
     await this.documents.tell(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin));
-    // a removal in between has left the result to nobody
+    // the file was removed meanwhile, and nobody else would remove the result
     if (!(await this.isNeeded(conversion)))
       for (const key of [standardKey, indexKeyOf(standardKey)]) await this.files.remove(key);
   }

@@ -180,7 +180,7 @@ const titleAnswer = ({ id, title, kind, status, updatedAt, report }: DocumentRow
   release: releaseState(report!),
 });
 
-/** Names the version before only where the reader knows of it. */
+/** Names the previous version only if the reader may know of it. */
 const withKnownBefore = (row: DocumentRow, known: readonly DocumentRow[]): DocumentRow =>
   row.report === null || known.some(({ id }) => id === row.report?.rerunOf)
     ? row
@@ -223,7 +223,10 @@ function reportAnswer(row: DocumentRow, report: ReportRow, reader: Reader, progr
 const progressAnswer = (row: DocumentRow, progress?: Progress) =>
   row.status === 'Processing' ? progressOf(row, progress) : {};
 
-/** What runs tells how far it is; before the first word of it, and after its end, the status says all. */
+/**
+ * The progress of a document in the making. Before its first progress report and after its end, the status stands for
+ * the progress.
+ */
 function progressOf({ status }: DocumentRow, progress: Progress = { progress: 0, step: 'Waiting' }): Progress {
   if (status === 'Processing') return progress;
   return { progress: status === 'Completed' ? 1 : 0, step: status };

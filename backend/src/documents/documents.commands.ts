@@ -28,9 +28,11 @@ export interface NewUpload {
 }
 
 /**
- * Begins an upload and signs a link for its bytes. The same person, patient, name and size go on with an unfinished upload
- * in parts: the first wish for the primary genome stands. @throws Refused `patient.awaited`, `documents.too-many`,
- * `record.too-large`, `upload.too-many-unconfirmed`, `quota.bytes`, `quota.files`; FileTooLarge
+ * Begins an upload and signs a link for its bytes. Continues an unfinished upload in parts by the same person of a file
+ * with that name and size. Its beginning decided whether it becomes the primary genome.
+ *
+ * @throws Refused `patient.awaited`, `documents.too-many`, `record.too-large`, `upload.too-many-unconfirmed`,
+ * `quota.bytes`, `quota.files`; FileTooLarge
  */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   constructor(

@@ -2,7 +2,10 @@ import { halfOf } from '../genomics/reader/reads/halves.js';
 import { type PatientDocument, pendingIn, type Upload } from './patient-document.js';
 import type { PatientDocuments } from './patient-documents.js';
 
-/** The newest upload of the other half whose bytes are there. Documents of earlier releases hold one half each. */
+/**
+ * Finds the newest arrived upload of the other half, in any document: in earlier releases each half had a document of
+ * its own.
+ */
 export function otherHalf({ fileName }: Upload, { documents }: PatientDocuments): Upload | null {
   const name = halfOf(fileName)?.otherName;
   const uploads = [...documents.values()].flatMap((document) => document.uploads);

@@ -173,7 +173,7 @@ function expireUpload({ companyId, fileKey }: CommandOf<'ExpireUpload'>, state: 
   ];
 }
 
-/** Whatever waited to be read together with a version fails with it. */
+/** Rejects a version, and all versions that waited to be converted together with it. */
 function rejectGenome(facts: GenomeRejected['data'], state: PatientDocuments): DocumentsEvent[] {
   const upload = pending(facts, state);
   if (!upload) return [];
@@ -188,7 +188,7 @@ const rejectWaiting = (
 ): DocumentsEvent[] =>
   waitingFor(upload, document).map((version) => ({ type: 'GenomeRejected', data: { ...facts, version } }));
 
-/** The conversion of one half of paired reads is that of the other half which waited for it. */
+/** Records a conversion. It also counts for the other half of paired reads that waited for it. */
 function recordConversion(conversion: GenomeConverted['data'], state: PatientDocuments): DocumentsEvent[] {
   const upload = pending(conversion, state);
   if (!upload) return [];
@@ -270,7 +270,10 @@ function change(
   return { ...state, documents };
 }
 
-/** A person may say what a file leaves open, and correct it; nobody may say otherwise than the file shows. */
+/**
+ * Records the build that a person names for a file that does not tell it. A build that the file shows cannot be
+ * changed.
+ */
 function chooseBuild(
   choice: Omit<GenomeBuildChosen['data'], 'version'>,
   { documents }: PatientDocuments,

@@ -26,7 +26,7 @@ interface Stored {
 
 type Job = OwedJob<unknown>;
 
-/** What a job's payload says of its work; without a word on the release, nothing waits. */
+/** The part of a job's payload that names its work. A report without `release` is released at once. */
 interface Work {
   patientId?: number;
   release?: ReportRelease;

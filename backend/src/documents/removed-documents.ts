@@ -13,7 +13,8 @@ export interface RemoveDocument {
 }
 
 /**
- * A removal ends the conversion of the file; a move waits for its end, because the newest version goes along.
+ * Removing a file ends its conversion. Moving a file is refused until its conversion has ended, because the newest
+ * version moves too.
  *
  * @throws Refused `document.unknown`, `document.in-use`
  */
@@ -43,7 +44,7 @@ const isArriving = ({ uploads }: PatientDocument): boolean => uploads.some(({ st
 const isBeingConverted = ({ kind, documentId, uploads }: PatientDocument, state: PatientDocuments): boolean =>
   kind === 'genome' && uploads.some(({ version }) => pending({ documentId, version }, state) !== undefined);
 
-/** The state without a document. A primary file that goes leaves none behind. */
+/** The state without a document. When the primary genome is removed, no other one takes its place. */
 export function removed(documentId: number, state: PatientDocuments): PatientDocuments {
   const [documents, companies] = [new Map(state.documents), new Map(state.companies)];
   documents.delete(documentId);

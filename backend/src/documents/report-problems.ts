@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
     todo: 'Choose another file, or other genes.',
     own: 'Choose another file.',
   },
-  // the person is told nothing of it
+  // has no sentence for the person
   'report.sample-doubtful': {
     what: 'Possible sample mix-up: the DNA file does not fit the recorded sex at birth.',
     todo: 'Please check the record and whose sample it is.',

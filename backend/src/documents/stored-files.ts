@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-/** What was stored by the stream of a record's documents, with all versions; the key is the patient's id at that time. */
+/** What one stream of documents has stored, all versions included. The key is the number in the stream's name. */
 export interface StoredFilesRow {
   /** whose record it is today: a record that waited may have joined another */
   patientId: number;
@@ -25,7 +25,7 @@ export const storedFiles = projection<StoredFilesRow>('stored-files', 3, { index
   }))
   .on('DocumentsMoved', ofStream, (row, { data }) => ({ ...row, companyId: data.toCompanyId }));
 
-/** The data names today's patient, the stream the one whose files move: `documents-57`. */
+/** The number in the stream's name, `documents-57`: the data names the patient who has the record today. */
 function ofStream({ stream }: RecordedEvent<'DocumentRemoved' | 'DocumentsMoved'>): number {
   return Number(stream.split('-').at(-1));
 }

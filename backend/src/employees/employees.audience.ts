@@ -52,7 +52,7 @@ export const employeesAudience: Audience<EmployeeEvent> = {
     },
   },
   AwaitedEmployeeGone: {
-    // by the name that this company typed: whose the address is, and for whom they work, is not its business
+    // uses the name that this company typed: it must not learn who owns the address, or for whom they work
     log: ({ employeeId }) => `${person(employeeId)} did not join`,
     live: 'employee.updated',
     public: {

@@ -51,7 +51,7 @@ export class EmployeeQueries {
     return { rows, total: await this.employees.count({ counter: invitedEmployeesOf(companyId) }) };
   }
 
-  /** The ids of some employees in whose name a text stands. */
+  /** The ids of some employees whose name contains a text. */
   async named(companyId: number, name: string, limit: number): Promise<number[]> {
     const orderBy = { field: 'nameKey', direction: 'asc' } as const;
     return (await this.employees.find({ where: { companyId }, search: name, orderBy, limit })).map(({ id }) => id);

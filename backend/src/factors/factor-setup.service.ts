@@ -49,7 +49,7 @@ export class FactorSetup {
     return codes;
   }
 
-  /** What a browser makes a passkey from. @throws Refused `passkey.no-name` */
+  /** The options from which a browser makes a passkey. @throws Refused `passkey.no-name` */
   async passkeyOptions(owner: Owner) {
     const challenge = this.challenges.make({ purpose: 'new-passkey', personId: owner.personId, role: null });
     return this.passkeys.forNew(challenge, owner, await this.factors.state(owner.personId));

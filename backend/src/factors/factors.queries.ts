@@ -18,7 +18,7 @@ export interface Employed {
   invented: boolean;
 }
 
-/** Who has a second factor, and who needs one. Reads without waiting: whoever changes it waits for the views. */
+/** Knows who has a second factor and who needs one. Reads do not wait for the views, because every change does. */
 @Injectable()
 export class FactorQueries {
   constructor(
@@ -40,7 +40,7 @@ export class FactorQueries {
     return (await this.rules.peek(companyId))?.rule ?? 'optional';
   }
 
-  /** Whether an employee has to have a second factor: the portal's own staff always, but for the demo's people. */
+  /** Whether an employee has to have a second factor: the portal's own staff always, except the people of the demo. */
   async demanded({ companyId, invented }: Employed): Promise<boolean> {
     if (companyId === null || (companyId === HOUSE_COMPANY_ID && invented)) return false;
     return (await this.rule(companyId)) === 'demanded';

@@ -34,9 +34,9 @@ export type Passkey = Omit<PasskeyAdded['data'], 'personId'>;
 
 export type FactorsCommand =
   | ({ type: 'OfferTotp' } & TotpOffered['data'])
-  /** An app replaces the one before, and its recovery codes the ones before. */
+  /** A new app replaces the former one, and its recovery codes replace the former codes. */
   | ({ type: 'ConfirmTotp'; secret: string; codeHashes: string[] } & TotpConfirmed['data'])
-  /** `codeHashes`: recovery codes for who has none */
+  /** `codeHashes`: recovery codes, for a person who has none */
   | ({ type: 'AddPasskey'; codeHashes: string[] } & PasskeyAdded['data'])
   | ({ type: 'UseTotp' } & TotpUsed['data'])
   | ({ type: 'UsePasskey' } & PasskeyUsed['data'])
@@ -223,7 +223,7 @@ const answered = (state: Factors, challengeId: string): Factors => ({
   answered: [...state.answered, challengeId].slice(-REMEMBERED_CHALLENGES),
 });
 
-/** Without a factor nothing is left to recover, and no browser to trust. */
+/** Drops recovery codes and trusted browsers once no factor is left. */
 const orNothing = (state: Factors): Factors => (isSet(state) ? state : withoutFactors(state));
 
 const withoutFactors = ({ account, answered }: Factors): Factors => ({ ...NONE, account, answered });

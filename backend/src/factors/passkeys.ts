@@ -21,7 +21,7 @@ const library = () => import('@simplewebauthn/server');
 export class Passkeys {
   constructor(private readonly address: PublicAddress) {}
 
-  /** What a browser makes a passkey from. @throws Refused `passkey.no-name` */
+  /** The options from which a browser makes a passkey. @throws Refused `passkey.no-name` */
   async forNew(challenge: string, { personId, email, name }: Whose, { passkeys }: Factors) {
     const { rpID } = found(await this.place());
     return (await library()).generateRegistrationOptions({
@@ -69,7 +69,7 @@ export class Passkeys {
     };
   }
 
-  /** What a browser signs; null where passkeys do not work, or there are none. */
+  /** The options for signing in with a passkey; null where passkeys do not work, or there are none. */
   async forSignIn(challenge: string, { passkeys }: Factors) {
     const place = await this.place();
     if (!place || passkeys.length === 0) return null;

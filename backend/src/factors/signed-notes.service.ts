@@ -5,7 +5,7 @@ import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { TOKEN_ALGORITHM, TokenKeys } from '../platform/http/access/tokens.js';
 import { Clock } from '../platform/kernel/clock.js';
 
-/** Signs what the portal gives out and takes back soon, so that nobody has to keep it. */
+/** Signs short-lived notes that clients bring back, so that the portal need not store them. */
 @Injectable()
 export class SignedNotes {
   private readonly jwt = new JwtService({});

@@ -7,7 +7,9 @@ import { EmailHash } from './email-hash.js';
 import { passwordMatches } from './passwords.js';
 import type { KnownPerson } from './person.js';
 
-/** Whose an e-mail address is. It counts once it is proved; until then several people may claim it. */
+/**
+ * Knows to whom an e-mail address belongs. An address counts once it is proved; until then several people may claim it.
+ */
 @Injectable()
 export class Addresses {
   constructor(
@@ -31,8 +33,8 @@ export class Addresses {
   }
 
   /**
-   * The person whose password this is, among the holders and those who lost the address and have given no other. Takes
-   * as long when there is nobody.
+   * Finds the person with this password among the holders, and those who lost the address and gave no other. Takes the
+   * same time when there is nobody.
    */
   async withPassword(email: string, password: string): Promise<KnownPerson | null> {
     const hash = this.emailHash.of(email);

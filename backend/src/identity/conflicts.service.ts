@@ -18,7 +18,7 @@ export const plainFields = (names: Readonly<Record<string, string>>): EditableFi
     ]),
   );
 
-/** Says whose change an edit runs into. */
+/** Finds out whose change an edit conflicts with. */
 @Injectable()
 export class Conflicts {
   constructor(

@@ -14,7 +14,10 @@ export interface EmailClaim {
 export type EmailClaimCommand =
   /** `provedBefore` names an owner who proved the address before such proofs were events. */
   | { type: 'ClaimEmail'; personId: number; claimedAt: string; provedBefore: number | null }
-  /** `waiting` are claimants of old whom a clinic typed in and who have no password: their rows keep waiting. */
+  /**
+   * `waiting`: claimants whom a clinic typed in before such proofs existed, and who have no password. Their rows keep
+   * waiting.
+   */
   | ({ type: 'ProveEmail'; provedBefore: number | null; waiting: readonly number[] } & EmailProved['data'])
   | { type: 'ReleaseEmail'; personId: number };
 

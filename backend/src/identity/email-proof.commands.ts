@@ -91,7 +91,7 @@ class RequestEmailProofHandler implements ICommandHandler<RequestEmailProof> {
     return emailProved && proof && !proof.atOnce ? proof.email : email;
   }
 
-  /** Claims an address for a person who has proved none; for others it only must not be somebody else's. */
+  /** Claims an address for a person who has proved none. For others, only makes sure that nobody else owns it. */
   private async makeSure({ id, email: before, emailProved }: PersonRow, email: string, origin: Origin): Promise<void> {
     const owner = await this.addresses.owner(email);
     if (owner && owner.personId !== id) throw new Refused('email.taken');

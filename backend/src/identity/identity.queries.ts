@@ -44,7 +44,7 @@ export class PersonQueries {
     await freshness.run({ position, stale: false, strict: true }, () => this.rows.get(personId));
   }
 
-  /** Whether a person proved the address; whose invitations go out. */
+  /** Whether a person proved the address. Only then are their invitations sent. */
   async proved(personId: number): Promise<boolean> {
     return (await this.rows.get(personId))?.emailProved ?? false;
   }
@@ -158,6 +158,6 @@ interface Named {
   namesAt: Readonly<Record<number, string>>;
 }
 
-/** The name that a company may read: of whoever has left it, the last that it knew. */
+/** The name that a company may read: today's, or the last that it knew of a person who has left it. */
 export const nameAt = (companyId: number, person: Named | undefined): string | undefined =>
   person?.namesAt[companyId] ?? person?.name;

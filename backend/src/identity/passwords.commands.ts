@@ -129,14 +129,14 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.sessions.seen(row.personId, position);
   }
 
-  /** Who follows a mailed link proves the address, unless somebody else did so meanwhile. */
+  /** Proves the address of a person who followed a mailed link, unless somebody else has proved it meanwhile. */
   private async prove(personId: number, origin: Origin): Promise<void> {
     const email = (await this.people.get(personId))?.email;
     if (email) await this.addresses.prove(personId, email, 'reset', origin).catch(unlessTaken);
   }
 }
 
-/** A person whom the view does not know yet has no words to avoid. */
+/** The words that a password must not contain; none for a person whom the view does not know yet. */
 const chooser = (row: PersonRow | undefined): Chooser => ({
   name: row?.name ?? '',
   email: row?.email ?? '',

@@ -46,7 +46,7 @@ const changesIn = ({ name, sex, birthday: day, phone, address }: Fields) => ({
   address: address?.trim(),
 });
 
-/** The profile of a person, for telling whose change an edit runs into. */
+/** The profile of a person, for finding out whose change an edit conflicts with. */
 export const profileOf = (personId: number, caller: Caller) => ({
   stream: personStream(personId),
   fields: PROFILE_FIELDS,

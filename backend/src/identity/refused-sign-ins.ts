@@ -6,7 +6,7 @@ import { SignInRefusals } from './accounts.js';
 import { Addresses } from './addresses.js';
 import type { Device } from './sessions.access.js';
 
-/** Notes fall on a random moment within this time, so that their work slows every try alike. */
+/** Each note is written at a random moment within this time, so that writing slows all tries alike. */
 const NOTED_WITHIN_MILLISECONDS = 2_000;
 
 /** Notes refused sign-ins of accounts. Neither the answer nor the next one tells whether an address has an account. */
@@ -34,7 +34,7 @@ export class RefusedSignIns implements BeforeApplicationShutdown {
     await this.refusals.tell(personId, { type: 'RefuseSignIn', personId, role, device, place }, origin);
   }
 
-  /** What waits is noted before the log closes. */
+  /** Writes the waiting notes before the log closes. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     for (const go of this.waiting) go();

@@ -36,7 +36,7 @@ export class SecondFactorController {
     private readonly passwords: KnownPasswords,
   ) {}
 
-  /** Opens a page that covered itself: whoever sits there knows the password. */
+  /** Uncovers a page that was locked for lack of input, for a person who knows the password. */
   @Post('unlock')
   @HttpCode(200)
   @Allow('account')
@@ -126,7 +126,7 @@ export class SecondFactorController {
     return success({ message: id === 'totp' ? 'The authenticator app was removed' : 'The passkey was removed' });
   }
 
-  /** Whichever role the person calls in: the company's rule holds for who works there. */
+  /** Whether the last factor has to stay. The company's rule binds its employees in whichever role they call. */
   private async demanded(personId: number): Promise<boolean> {
     return this.factors.demanded(found(await this.people.row(personId)));
   }

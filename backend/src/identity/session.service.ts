@@ -62,7 +62,10 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
     return { personId, role, token: await this.tokenOf(personId, sessionId) };
   }
 
-  /** Replaces a token. A token that was replaced just before gets the same new one again: a session has one branch. */
+  /**
+   * Replaces a token. A token that was replaced just before gets the same new token again, so that a session never has
+   * two.
+   */
   async refresh({ personId, sessionId, tokenId: from }: Claims, origin: Origin): Promise<SessionToken> {
     await this.change({ type: 'RefreshSession', personId, sessionId, tokenId: randomUUID(), from }, origin);
     return this.tokenOf(personId, sessionId);

@@ -35,7 +35,7 @@ export function deviceOf(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Gives the network of an address: it tells a place well enough, and nobody's own connection. */
+/** Gives the network of an address: enough to recognise a place, too little to identify a connection. */
 export const placeOf = (ip: string): string => clientAddress(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
 /** Injects where the request comes from. */

@@ -24,7 +24,7 @@ export type SessionsCommand =
       device: string;
       place: string;
     }
-  /** `from` is the token that asks. One that was replaced before gets no branch of its own. */
+  /** `from` is the token that the client sent. A token that was replaced before gets no second successor. */
   | { type: 'RefreshSession'; personId: number; sessionId: string; tokenId: string; from: string }
   | { type: 'EndSession'; personId: number; sessionId: string; reason: 'logout' | 'ended' | 'token-reused' }
   | { type: 'EndAllSessions'; personId: number };

@@ -11,8 +11,8 @@ import { InvitationQueries } from './invitations.queries.js';
 import { Invitations } from './invitations.service.js';
 
 /**
- * Gives whoever holds the mailed link the role that it offers. The link proves the address. Who has an account there
- * joins with it; everybody else gets the account that the row stands for.
+ * Gives the holder of a mailed link the role that it offers. The link proves the address. The owner of the address
+ * joins with the existing account; anybody else gets the account of the waiting row.
  *
  * @returns the person and role to sign in
  * @throws Refused `invitation.dead`, `password.wrong`, `employee.works-elsewhere`; InvalidFields
@@ -51,7 +51,10 @@ class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
     return { personId, role };
   }
 
-  /** The owner of the address by their password, else who claims it with this password, else the row's own person. */
+  /**
+   * Finds who accepts: the owner of the address by their password, else a claimant with this password, else the row's
+   * own person.
+   */
   private async whoAccepts(row: InvitationRow, password: string, origin: Origin): Promise<number> {
     const owner = await this.addresses.owner(row.email);
     const holders = owner ? [owner] : await this.addresses.holders(row.email);

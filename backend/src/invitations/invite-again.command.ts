@@ -11,7 +11,10 @@ const TIMES_PER_DAY = 3;
 const DAY_SECONDS = 24 * 3_600;
 const PORTAL = { kind: 'system', name: 'invitations.again' } as const;
 
-/** Whoever only waits in a company has no password to forget: the link of the invitation lets them set one. */
+/**
+ * Mails the invitation again to a person who has not accepted it: they have no password to forget, and the invitation
+ * lets them set one.
+ */
 @CommandHandler(InviteAgain)
 export class InviteAgainHandler implements ICommandHandler<InviteAgain> {
   private readonly times: RateLimit;
@@ -33,7 +36,7 @@ export class InviteAgainHandler implements ICommandHandler<InviteAgain> {
       await this.reinvitation.send(rowId, role, own).catch(unlessGone);
   }
 
-  /** Above the limit nothing is sent, and the answer stays the same. */
+  /** Whether another mail may be sent. The answer to the request is the same either way. */
   private async mayAsk(email: string): Promise<boolean> {
     try {
       await this.times.take(this.emailHash.of(email));

@@ -57,7 +57,7 @@ export class NewcomerResolver {
     return state.kind === 'expected' ? state.rowId : rowId;
   }
 
-  /** Gives the row if it is gone from the company, null if nothing was made of it yet. @throws Refused otherwise */
+  /** Gives the row if its record or work has left the company, null if it never got one. @throws Refused otherwise */
   private async gone(companyId: number, role: Role, rowId: number): Promise<number | null> {
     const row = await (role === 'patient' ? this.patients.state(rowId) : this.employees.state(rowId));
     if ('companyId' in row && row.companyId === companyId) throw new Refused(`guest.is-${role}`);

@@ -68,7 +68,7 @@ export class Onboarding implements OnModuleInit {
     await this.patients.tell(rowId, { type: 'Arrive', personId: patientId }, origin);
   }
 
-  /** Employs the person; who works for one company is awaited by no other any more. */
+  /** Employs the person, and ends the rows in which other companies wait for them. */
   private async employ(accepted: Accepted, origin: Origin): Promise<void> {
     const { rowId, personId, companyId } = accepted;
     const row = await this.employees.state(rowId);

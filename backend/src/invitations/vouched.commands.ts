@@ -8,8 +8,8 @@ import { Invitations } from './invitations.service.js';
 import { Onboarding } from './onboarding.js';
 
 /**
- * Accepts a company's invitation to work there for whom the company's own provider vouches, without an account yet. It
- * proves no address: what others have for it waits for whoever follows a mailed link.
+ * Accepts an invitation to work for a company, in the name of a person without an account for whom the company's own
+ * provider vouches. It proves no address: other invitations to it still wait for a mailed link.
  *
  * @returns the new person's id
  * @throws Refused `invitation.none`; `invitation.has-account`, who accepts by the mailed link

@@ -35,7 +35,7 @@ export class KnowledgeImports implements OnModuleDestroy {
     private readonly queries: KnowledgeQueries,
   ) {}
 
-  /** An import that was stopped has changed nothing. */
+  /** Stops a running import, which then changes nothing. */
   onModuleDestroy(): void {
     this.ending.abort();
   }
@@ -108,7 +108,7 @@ export class KnowledgeImports implements OnModuleDestroy {
 
 const refusal = (why: string): InvalidFields => new InvalidFields({ knowledge: [why] });
 
-/** A table that was cut off between two lines looks whole: only what is gone tells. */
+/** Warns where most rows are gone: a table that was cut off between two lines looks whole otherwise. */
 function attention({ rows, added, removed }: Read['difference'], before: string): string[] {
   const were = rows - added + removed;
   if (removed * 2 <= were) return [];

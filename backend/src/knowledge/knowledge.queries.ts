@@ -17,7 +17,7 @@ export class KnowledgeQueries {
       .flatMap((row) => (row.fileKey === null ? [] : [{ ...row, fileKey: row.fileKey }]));
   }
 
-  /** What a report that is made now names. */
+  /** The version of the knowledge that a report made now names. */
   async version(): Promise<string> {
     return versionWith((await this.current()).map(({ version }) => version));
   }

@@ -10,7 +10,7 @@ export class LaboratoryQueries {
   constructor(@InjectView(laboratory) private readonly rows: Collection<LaboratoryRow>) {}
 
   /**
-   * What laboratories told of a patient, the last word on each gene. What a record brought that joined this one counts
+   * What laboratories told of a patient: the newest result of each gene. Results of a record that joined this one count
    * until somebody saves the results anew.
    */
   async of(patientId: number): Promise<OutsideCall[]> {

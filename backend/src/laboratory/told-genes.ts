@@ -5,7 +5,7 @@ import { InvalidFields } from '../platform/http/index.js';
 
 const GENES = builtInKnowledge.pharmacogenes.map(({ gene }) => gene);
 
-/** What was kept once was checked then; a gene that is no longer known is left out with what stands beside it. */
+/** Reads results that were checked when they were saved. When one of their genes is no longer known, none is read. */
 export function outsideCallsIn(results: string): OutsideCall[] {
   const file = readOutsideCalls(results, GENES);
   return file.ok ? file.calls : [];

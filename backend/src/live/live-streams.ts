@@ -56,7 +56,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const close of this.closers.keys()) close();
   }
 
-  /** Ends a person's streams. Whoever still may connects again. */
+  /** Ends a person's streams. A client that is still allowed connects again. */
   endOf(whose: number): void {
     for (const [close, personId] of this.closers) if (personId === whose) close();
   }
@@ -74,7 +74,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 }
 
-/** What somebody may hear of who may not read about patients. */
+/** The updates for people who may not read about patients. */
 const MONEY: readonly string[] = ['credits.updated', 'order.updated', 'company.updated'];
 
 function concerns(caller: Caller, { event, recipients }: LiveUpdate): boolean {

@@ -6,7 +6,7 @@ import { SuccessAnswer } from '../platform/http/index.js';
 
 export class MemberCompany extends PickType(Company, ['name', 'phone', 'email', 'address']) {}
 
-/** A member's own record. What the clinic is told about its mails and its lists is none of the member's tasks. */
+/** A member's own record, without what concerns the clinic alone: refused mails and its lists. */
 export class MemberRecord extends OmitType(Patient, ['mail_problem', 'archived']) {
   company?: MemberCompany;
   medical_documents!: MedicalDocument[];

@@ -3,7 +3,7 @@ import { Checked } from '../platform/http/fields.js';
 
 const MAX_TOKEN = 200;
 
-/** A form of other lists calls the field `EMAIL`. */
+/** Forms of other newsletter services call the field `EMAIL`. */
 export class NewsletterBody {
   @Checked(ifGiven(emailAddress)) email?: string;
   @Checked(ifGiven(emailAddress)) EMAIL?: string;

@@ -27,7 +27,7 @@ export class StoredKeys extends OperatorKeys {
     return row && isSame(row.hash, hash) ? row.scopes : null;
   }
 
-  /** Answers what was last known of a key while the view cannot be read: operators look at the metrics just then. */
+  /** Gives the last known state of a key while the view cannot be read, because operators need the metrics then. */
   private byHash(hash: string): Promise<OperatorKeyRow | undefined> {
     const known = this.lastKnown.get(hash);
     return known ? withTimeout(this.look(hash), LOOK_MILLISECONDS).catch(() => known) : this.look(hash);

@@ -72,13 +72,13 @@ export class Checkouts {
   }
 
   /**
-   * The checkout that the buyer may see of several that were opened at the same time: the one that the log has first.
+   * Of several checkouts that were opened at the same time, gives the first in the log: the buyer sees no other.
    *
    * @param insteadOf the session that was found ended; null for none
    */
   private async theOne(orderId: number, opened: Checkout, insteadOf: string | null, origin: Origin): Promise<Checkout> {
     const command = { type: 'OpenCheckout', sessionId: opened.sessionId, insteadOf } as const;
-    // a repeat of the call may find the session ended that it opened then: its new one is told as well
+    // a repeated call may find that the session of its first run has ended: the new one is recorded as well
     const { state } = await this.orders.tell(orderId, command, { ...origin, seed: null });
     if (state.kind === 'unknown' || state.sessionId === null || state.sessionId === opened.sessionId) return opened;
     const found = await this.payments.lookUp(state.sessionId);

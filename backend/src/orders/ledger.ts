@@ -48,7 +48,7 @@ export class Ledgers {
 export class EventSums {
   /** what orders took and gave back */
   readonly orders = nothing();
-  /** by payment: an order may take one after all */
+  /** by the payment's id, because an order may still take it later */
   private readonly notTaken = new Map<string, PaymentTotals>();
 
   add(event: Recorded): void {

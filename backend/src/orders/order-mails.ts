@@ -41,7 +41,7 @@ export class OrderMails implements OnModuleInit {
     await this.send(order, `Your order ${order.number}`, text, event, origin);
   }
 
-  /** A clinic's kits are many, and go to the clinic: its tracker tells of them. */
+  /** Mails a member that their kit was sent. A clinic gets no mail: its kits are many, and its tracker shows them. */
   private async kitSent(event: RecordedEvent<KitSent['type']>, origin: Origin): Promise<void> {
     const order = await this.orders.row(event.data.orderId);
     if (order?.kind !== 'kit') return;

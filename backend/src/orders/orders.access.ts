@@ -38,7 +38,7 @@ export class MayBuy implements Rule {
     const path = textIn(request, 'dna_file_path');
     if (path !== null && !(await this.documents.allows(caller, path))) return false;
     const listed = valueIn(request, 'patient_ids');
-    // a longer list is refused for its length
+    // validation refuses a longer list
     const few: unknown[] = Array.isArray(listed) && listed.length <= MAX_KITS ? listed : [];
     const patientIds = few.map(readId).filter((id) => id !== null);
     return (await Promise.all(patientIds.map((id) => this.patients.allows(caller, id)))).every(Boolean);

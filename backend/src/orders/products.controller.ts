@@ -13,11 +13,11 @@ import { kindsFor, PRODUCTS, REPORT_PRODUCTS } from './products.js';
 
 const REPORTS_PER_PAGE = 10;
 
-/** What the portal sells, to whoever looks. */
+/** What the portal sells, for everybody. */
 @ApiTags('products')
 @Controller('api')
 export class ProductsController {
-  /** A kind to everybody who asks for it; without one, what the caller may buy. */
+  /** The products of one kind; without a kind, those that the caller may buy. */
   @Get('getProducts')
   @Allow('anyone')
   products(@Query() { kind }: ProductsQuery, @OptionalCaller() caller: Caller | null): ProductListAnswer {

@@ -7,7 +7,7 @@ export const archive = (state: Patient): PatientEvent[] => {
   return archived ? [] : [{ type: 'PatientArchived', data: { patientId, companyId } }];
 };
 
-/** Brings an archived one back as it was. */
+/** Puts an archived record or row back into the lists as it was. */
 export const restore = (state: Patient): PatientEvent[] => {
   const { patientId, companyId, archived } = present(state);
   return archived ? [{ type: 'PatientRestored', data: { patientId, companyId } }] : [];

@@ -10,7 +10,7 @@ import { patients, type PatientRow } from './patients.projections.js';
 export class PatientAccess {
   constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
 
-  /** The record that a patient's number stands for now: another one once it has joined that. */
+  /** The id of the record that an id stands for now: a record that has joined another one stands for that one. */
   async present(patientId: number): Promise<number> {
     return (await this.patients.peek(patientId))?.joinedTo ?? patientId;
   }

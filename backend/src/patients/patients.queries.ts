@@ -31,7 +31,7 @@ export interface PatientSearch {
 /** Maximum number of cards per column of the tracker. The counts include all patients. */
 const MAX_CARDS_PER_STATUS = 200;
 
-/** Those who were never moved, without a moment, are not among them. */
+/** The longest wait first. Patients whose status never changed have no time of a change, and are left out. */
 const LONGEST_WAIT = { field: 'statusChangedAt', direction: 'asc', after: '' } as const;
 const BY_NAME = { field: 'nameKey', direction: 'asc' } as const;
 
@@ -100,7 +100,7 @@ export class PatientQueries {
     return { rows, total: await this.patients.count({ counter: invitedPatientsOf(companyId) }) };
   }
 
-  /** The ids of some patients, archived ones too, in whose name or kit codes a text stands. */
+  /** The ids of some patients, archived ones too, whose name or kit codes contain a text. */
   async named(companyId: number, name: string, limit: number): Promise<number[]> {
     const found = [false, true].map((archived) =>
       this.patients.find({ ...filterOf({ companyId, archived, name }), orderBy: BY_NAME, limit }),

@@ -20,10 +20,7 @@ export class Patients extends streamsOf(patient, patientStream) {
     return record.kind === 'known' ? record.kits.get(orderId) : undefined;
   }
 
-  /**
-   * @throws Refused `patient.awaited`, `patient.archived` for a record that nobody works on; `record.archived` to the
-   *   patient
-   */
+  /** @throws Refused `patient.awaited`; `patient.archived`, or `record.archived` to the patient */
   async mustBeOpen(patientId: number, to: 'provider' | 'member' = 'provider'): Promise<void> {
     const record = await this.state(patientId);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');

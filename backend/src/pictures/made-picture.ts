@@ -37,7 +37,7 @@ export async function madePicture(content: Buffer, fit: Fit): Promise<Buffer> {
   return readable(picture.toBuffer());
 }
 
-/** The library's words are for nobody: what it cannot read is refused. */
+/** Refuses what the library cannot read. The library's messages are shown to nobody. */
 const readable = <Result>(result: Promise<Result>): Promise<Result> =>
   result.catch(() => {
     throw new Refused('picture.unreadable');

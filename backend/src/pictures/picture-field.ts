@@ -11,7 +11,7 @@ const OTHER_TYPE = 'Please upload a JPEG or PNG picture.';
 const picture = documented({ type: 'string', format: 'binary' }, (value) => {
   if (!(value instanceof FormFile)) return OTHER_TYPE;
   if (value.content.length > MAX_PICTURE_BYTES) return 'File is too large. Max size is 5MB.';
-  // told by its first bytes, because a client names and declares it as it likes
+  // judged by its first bytes, because a client can declare any name and type
   return STARTS.some((start) => value.content.subarray(0, start.length).equals(start)) ? null : OTHER_TYPE;
 });
 

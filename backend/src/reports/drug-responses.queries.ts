@@ -11,7 +11,7 @@ import type { DrugResponse } from './reports.answers.js';
 import { reportRequests, type ReportRequestRow } from './reports.projections.js';
 import { ReportQueries } from './reports.queries.js';
 
-/** Older reports are not looked at: a medicine that none of these names has no result. */
+/** Number of reports that are read, the newest ones. A medicine that none of them names has no result. */
 const NEWEST_REPORTS = 5;
 
 export interface DrugResponses {

@@ -39,7 +39,7 @@ export class KnowsOfReport implements Rule {
   }
 }
 
-/** From a report that waits to a patient who reads it. */
+/** The release of reports that wait: a patient asks for one, and the clinic releases it. */
 @ApiTags('reports')
 @Controller('api/reports')
 export class ReleasesController {

@@ -105,7 +105,7 @@ export class ReportMaking implements OnModuleInit {
   }: OpenReportRow): Promise<{ input: ReportInput; release(): Promise<void> }> {
     const document = await this.documentQueries.row(request.genomeDocumentId);
     if (!document?.genome) throw new Error(`genome ${request.genomeDocumentId} is not in the record any more`);
-    // before the file is fetched, which may be large: these reads may have to wait for the views
+    // comes before the file is fetched, because this may have to wait for the views, and the file may be large
     const content = await this.content(request, requestedBy, document);
     const knowledge = await this.knowledge.copies();
     const before = await this.findingsOf(request).catch(releasing(knowledge));
@@ -223,7 +223,7 @@ export class ReportMaking implements OnModuleInit {
   private now = (): string => this.clock.now().toISOString();
 }
 
-/** A patient hears nothing of a report that they may not read yet. */
+/** The work of a job, for progress updates. The patient gets none for a report that they may not read yet. */
 function workOf(making: Making) {
   const { release, ...ids } = idsIn(making);
   return { ...ids, patientHears: release === 'now' };

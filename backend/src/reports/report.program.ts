@@ -77,7 +77,7 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   return { ok: true, outputs, knowledgeVersion: findings.knowledgeVersion, build };
 };
 
-/** Names of files and laboratories, which leave the portal as little as the person's own. */
+/** Names of files and laboratories. Like the person's own name, they must not leave the portal. */
 const namesIn = ({ medicalFiles = [] }: ReportContext, outside: readonly OutsideCall[]): string[] => [
   ...medicalFiles.map(({ name }) => name),
   ...outside.flatMap(({ lab, date }) => [lab, date].filter((text) => text !== null)),

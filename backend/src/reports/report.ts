@@ -74,7 +74,7 @@ const payerOf = (state: Report, companyId: number): number => (state.kind === 'o
 
 const isRead = ({ release, released }: Completed): boolean => release === 'now' || released;
 
-/** A patient knows of no other report that they could ask for. */
+/** Records that the patient asks for a report. Reports that they cannot ask for are unknown to them. */
 function askFor(facts: ReportAskedFor['data'], state: Report): ReportEvent[] {
   if (state.kind !== 'completed' || state.release === 'later') throw new Refused('report.unknown');
   return isRead(state) || state.askedFor ? [] : [{ type: 'ReportAskedFor', data: facts }];

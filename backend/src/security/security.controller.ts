@@ -53,7 +53,10 @@ export class SecurityController {
     return this.answer(companyId);
   }
 
-  /** For somebody who lost it. The house's admins help members and other companies' people too. */
+  /**
+   * Removes the second factor of a person who lost it. Admins of the house may also do so for members and other
+   * companies' people.
+   */
   @Post('employee/remove-second-factor')
   @HttpCode(200)
   @Allow('admin', LooksAfter)

@@ -16,7 +16,7 @@ type Kit = Pick<ShipmentRow, 'orderId' | 'patientId' | 'number'>;
 @Injectable()
 export class KitCodeStreams extends streamsOf(kitCode, kitCodeStream) {}
 
-/** Which kit a code stands on. */
+/** Knows on which kit a code stands. */
 @Injectable()
 export class KitCodes {
   constructor(
@@ -38,7 +38,7 @@ export class KitCodes {
     throw new Refused('kit-code.taken', { number: other.number });
   }
 
-  /** Gives a code back that its kit was not sent with. */
+  /** Releases a code with which no kit was sent. */
   async release(code: string, { orderId, patientId }: Kit, origin: Origin): Promise<void> {
     if (!(await this.isSentWith(code, { orderId, patientId })))
       // each renewed claim is given back, also under the same idempotency key

@@ -12,7 +12,7 @@ import { ShipmentQueries } from './shipments.queries.js';
 import { shipmentRefusals } from './shipments.refusals.js';
 import { Shipments } from './shipments.service.js';
 
-/** Somebody has to ship it: the kits of paid orders, for the staff of the house. */
+/** The kits of paid orders, for the staff of the house who send them. */
 @Module({
   imports: [CompaniesModule, OrdersModule, PatientsModule],
   controllers: [ShipmentsController],

@@ -24,7 +24,7 @@ export class Shipments {
    * Records that a kit was sent, once. The clinic's log tells it as done by the portal: it knows nobody of the house.
    *
    * @throws Refused `kit.unknown`, `kit.called-off`, `kit.sent`; `kit-code.taken` for a code that stands on another
-   *   kit: the sample that comes back would be taken for two
+   * kit, because a returned sample must be one person's
    */
   async send(row: ShipmentRow, parcel: Parcel, origin: Origin): Promise<void> {
     const { orderId, patientId } = row;

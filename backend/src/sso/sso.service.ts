@@ -94,7 +94,7 @@ export class CompanySso {
     return state.kind === 'on' && state.domains.includes(domain) ? state : null;
   }
 
-  /** A company's provider, as long as it is the one that was begun with. */
+  /** A company's provider, if it is still the one with which the sign-in began. */
   async same(companyId: number, ssoId: string): Promise<SsoOn | null> {
     const state = await this.ssos.state(companyId);
     return state.kind === 'on' && state.ssoId === ssoId ? state : null;

@@ -63,7 +63,10 @@ export class StaffDecisions extends streamsOf(staff, staffStream) {
     }
   }
 
-  /** The views have at least what the stream had: older ones could still show an admin who is none any more. */
+  /**
+   * What a decision is based on. Waits until the views have what the stream had: an older view could show a former
+   * admin.
+   */
   private async basis(companyId: number, employeeId: number): Promise<Basis & { isNow: EmployeeType }> {
     const { decisions } = await this.state(companyId);
     const now = { position: this.store.lastAppended, stale: false, strict: true };

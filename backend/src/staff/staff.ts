@@ -11,7 +11,7 @@ export interface Staff {
 
 export type StaffEvent = EmployeeTypeChanged | EmploymentEnded;
 
-/** What a command is based on: who administers the company after so many decisions. */
+/** What a command is based on: who administers the company after that number of decisions. */
 export interface Basis {
   decisions: number;
   /** those who have accepted the employment */

@@ -69,7 +69,7 @@ export class EmbeddedCheckpoints extends CheckpointStore {
     this.database.exec('BEGIN; DELETE FROM founded; DELETE FROM checkpoints; DELETE FROM parked; COMMIT');
   }
 
-  /** Copies the file as it is now; see `backup/`. */
+  /** Copies the file as it is now, for a backup. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
   }

@@ -88,7 +88,7 @@ describe('an event that is put off', () => {
     expect(done).toEqual(['patient-1 added']);
   });
 
-  it('is made an end of where the effect knows how, and what follows in its stream is done', async () => {
+  it('is given up by the effect itself where it can, and the rest of its stream is done', async () => {
     let time = Date.parse('2026-05-02T09:30:00.000Z');
     stage = new EffectsStage({ later: DELAYS, now: () => time });
     const done: string[] = [];
@@ -107,7 +107,7 @@ describe('an event that is put off', () => {
     expect(await stage.subscriptions.parked('mail')).toEqual([]);
   });
 
-  it('waits on, and is made an end of once more, while that fails', async () => {
+  it('goes on waiting while giving it up fails, and is then given up again', async () => {
     stage = new EffectsStage({ later: { first: 5, longest: 10, giveUp: 30 } });
     const tries: string[] = [];
     const giveUp = async () => {

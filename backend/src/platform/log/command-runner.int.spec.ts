@@ -164,7 +164,7 @@ describe('command runner', () => {
       expect(overtaken.tries).toBe(1 + PATIENCE / TRY_MILLISECONDS);
     });
 
-    it('is not taken for slow because the log was away', async () => {
+    it('does not count an outage of the log as time lost to conflicts', async () => {
       const store = new StoreComingBack(kernel.log, kernel.personalData);
       const delayed = new CommandRunner(store, PATIENCE).run(history, 'comments-1', 'a', anOrigin());
       await kernel.runner.run(history, 'comments-1', 'b', anOrigin());

@@ -68,7 +68,7 @@ export class CommandRunner {
         return await stream.append(decision, origin);
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;
-        // the patience starts at the first conflict, so that an outage of the log before it does not count
+        // the time limit starts at the first conflict, so that an outage of the log before it does not count
         deadline = Math.min(deadline, performance.now() + this.conflictMilliseconds);
         if (performance.now() >= deadline) throw error;
       }

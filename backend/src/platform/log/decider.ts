@@ -10,7 +10,7 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 
 /**
  * A command that the rules do not allow. `code` is for machines and for the table of sentences
- * (`platform/http/refusals.ts`); `details` fill the sentence.
+ * (`http/errors/refusals.ts`); `details` fill the sentence.
  */
 export class Refused extends Error {
   constructor(

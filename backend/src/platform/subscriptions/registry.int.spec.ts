@@ -55,7 +55,7 @@ it('is not misled by a clock that was set back', async () => {
   expect((await subscriptions.status())[0]?.behindSeconds).toBe(0);
 });
 
-it('tells it of an event as well that nobody can read', async () => {
+it('tells how long an event has waited even if nobody can read it', async () => {
   const metadata = {
     time: '2026-05-04T10:00:00.000Z',
     actor: { kind: 'operator' } as const,

@@ -914,7 +914,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For somebody who lost it. The house's admins help members and other companies' people too. */
+        /**
+         * Removes the second factor of a person who lost it. Admins of the house may also do so for members and other
+         *     companies' people.
+         */
         post: operations["SecurityController_remove"];
         delete?: never;
         options?: never;
@@ -1106,7 +1109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A kind to everybody who asks for it; without one, what the caller may buy. */
+        /** The products of one kind; without a kind, those that the caller may buy. */
         get: operations["ProductsController_products"];
         put?: never;
         post?: never;
@@ -1563,7 +1566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a page that covered itself: whoever sits there knows the password. */
+        /** Uncovers a page that was locked for lack of input, for a person who knows the password. */
         post: operations["SecondFactorController_unlock"];
         delete?: never;
         options?: never;
@@ -3836,7 +3839,7 @@ export interface components {
             /** @description with `{gene}` in the place of the symbol */
             gene_card_url: string;
             knowledge_version: string;
-            /** @description empty: founded by two co-founders, without names */
+            /** @description empty where the installation names nobody: the page then speaks of two co-founders */
             team: components["schemas"]["TeamMember"][];
             figures: components["schemas"]["SiteFigures"];
         };

@@ -83,13 +83,13 @@ describe('guessing a key', () => {
     expect(await guess('203.0.113.2')).toBe(401);
   });
 
-  it('keeps nobody out who was in before', async () => {
+  it('does not lock out a key that was right before', async () => {
     expect(await statusOf({ 'x-operator-key': PROMETHEUS }, '203.0.113.1')).toBe(200);
     for (let tries = 0; tries < 6; tries++) await guess('203.0.113.1');
     expect(await statusOf({ 'x-operator-key': PROMETHEUS }, '203.0.113.1')).toBe(200);
   });
 
-  it('is not what calls at once with the right key are', async () => {
+  it('does not slow down simultaneous calls with the right key', async () => {
     const calls = Array.from({ length: 20 }, () => statusOf({ 'x-operator-key': PROMETHEUS }));
     expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
   });
@@ -108,7 +108,7 @@ describe('readiness', () => {
     expect(await problems({})).toEqual([undefined]);
   });
 
-  it('takes no session for a guess', async () => {
+  it('does not count the token of a session as a guess', async () => {
     const session = edge.signIn({});
     for (let tries = 0; tries < 7; tries++) await problems({ authorization: session['x-auth-token'] });
     expect(await statusOf({ 'x-operator-key': PROMETHEUS })).toBe(200);

@@ -78,7 +78,7 @@ export function answersContract(name: string, open: () => Promise<AnswersUnderTe
       await Promise.all([call(tested.here), call(tested.there)]);
     });
 
-    it('let the next one try when there was none', async () => {
+    it('let the next call run where an earlier one gave no answer', async () => {
       const fails = tested.here.inTurn(id, () => Promise.reject(new Error('refused')));
       await expect(fails).rejects.toThrow('refused');
       expect(await kept(tested.there)).toBeNull();

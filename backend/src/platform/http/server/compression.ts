@@ -48,7 +48,7 @@ export function addCompression(fastify: FastifyInstance): void {
   });
 }
 
-/** What kept answers are when compressed: as long as those are kept, each is compressed once. */
+/** The compressed forms of kept answers, so that each answer is compressed once for as long as it is kept. */
 const compressed = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
 function encoded(payload: Text, encoding: string): Promise<Buffer> {

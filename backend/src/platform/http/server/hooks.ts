@@ -65,7 +65,10 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   });
 }
 
-/** By the address too, where no route matched; by the route too, where the address is encoded (`/%61pi/`). */
+/**
+ * Judges by the address, because there may be no route, and by the route, because an address may be encoded
+ * (`/%61pi/`).
+ */
 const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith(API_PATH) || (routeOptions.url?.startsWith(API_PATH) ?? false);
 

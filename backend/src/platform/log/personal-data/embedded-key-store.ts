@@ -90,7 +90,7 @@ export class EmbeddedKeyStore extends KeyStore {
     });
   }
 
-  /** Copies the file as it is now; see `backup/`. */
+  /** Copies the file as it is now, for a backup. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
   }
