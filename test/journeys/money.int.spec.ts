@@ -4,6 +4,7 @@ import { Orders } from '../../backend/src/orders/orders.service.js';
 import { Refunds } from '../../backend/src/orders/refunds.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
+import { Payments } from '../../backend/src/platform/payments/payments.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -80,6 +81,32 @@ it('goes back with its credits when the refund comes while they are granted', as
   };
   await pay(client, opened);
   await until('the credits to be taken back', async () => (await credits.state(companyId)).revoked.has(id));
+  expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
+});
+
+it('goes back with its credits when they are granted while an operator refunds them', async () => {
+  const { client, companyId } = await newProvider(portal);
+  const opened = await checkout(client, { product_id: 'insight_basic' });
+  const [{ id, order_number } = { id: 0, order_number: '' }] = await ordersOf(client);
+  const [credits, provider] = [portal.app.get(Credits), portal.app.get(Payments)];
+  const [grant, sendBack] = [credits.tell.bind(credits), provider.refund.bind(provider)];
+  const isFulfilled = async () => (await portal.app.get(Orders).state(id)).kind === 'fulfilled';
+  let [isSending, refunding] = [false, Promise.resolve('')];
+  // the provider takes its time, and sends no message
+  provider.refund = async () => {
+    isSending = true;
+    await until('the order to be fulfilled', isFulfilled);
+  };
+  credits.tell = async (...command) => {
+    credits.tell = grant;
+    refunding = operator(portal, 'refund', order_number);
+    await until('the money to be sent back', async () => isSending);
+    return grant(...command);
+  };
+  await pay(client, opened);
+  expect(await refunding).toContain('Refunded $100.00');
+  provider.refund = sendBack;
+  expect((await credits.state(companyId)).revoked.has(id)).toBe(true);
   expect([await creditsOf(client), (await ordersOf(client))[0]?.status]).toEqual([0, 'refunded']);
 });
 

@@ -40,12 +40,12 @@ export class Fulfilment implements OnModuleInit {
 
   async fulfil(orderId: number, origin: Origin): Promise<void> {
     const state = await this.orders.state(orderId);
-    if (!isOwed(state)) return;
+    if (state.kind !== 'paid') return;
     const promotionId = state.payment?.promotionId;
     if (promotionId) await this.promotions.redeem(promotionId, orderId, origin);
-    const leftOut = await this.grant(state, origin);
+    const leftOut = isOwed(state) ? await this.grant(state, origin) : [];
     const after = await this.orders.state(orderId);
-    // a refund that came meanwhile found nothing to take back
+    // a refund that came while goods were granted, here or before a crash, found nothing to take back
     if (after.kind !== 'unknown' && isRefunded(after))
       return this.refunds.takeBackWhatIsLeft(state, after.refunded, origin);
     await this.orders.tell(orderId, { type: 'FulfilOrder', leftOut }, origin);

@@ -165,6 +165,11 @@ describe('a refund', () => {
     given(order, placed, paid, refunded(100, false)).when(refund(90_000)).then(refunded(89_900, true));
     given(order, placed, paid, refunded(90_000, true)).when(refund(90_000)).thenNothing();
   });
+  it('of all that was paid leaves nothing to fulfil', () => {
+    const fulfil = { type: 'FulfilOrder', leftOut: [] } as const;
+    given(order, placed, paid, refunded(90_000, true)).when(fulfil).thenNothing();
+    given(order, placed, paid, refunded(100, false)).when(fulfil).then(fulfilled);
+  });
 });
 
 describe('an entitlement', () => {
@@ -200,6 +205,7 @@ describe('an entitlement', () => {
     given(order, bought).when(use(51)).thenRefused('entitlement.none');
     given(order, placed, paid).when(use(51)).thenRefused('entitlement.none');
     given(order, bought, paidFor, gone).when(use(51)).thenRefused('entitlement.ended');
+    given(order, bought, paidFor, used(51), gone).when({ type: 'ReopenEntitlement', reportId: 51 }).thenNothing();
   });
 });
 

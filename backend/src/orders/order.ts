@@ -77,14 +77,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       case 'UseEntitlement':
         return useEntitlement(factsOf(command), state);
       case 'ReopenEntitlement':
-        return state.reportId === command.reportId
-          ? [
-              {
-                type: 'EntitlementReopened',
-                data: { orderId: state.order.orderId, personId: state.order.personId, reportId: command.reportId },
-              },
-            ]
-          : [];
+        return reopenEntitlement(command.reportId, state);
       case 'RecordRefund':
         return recordRefund(command.refunded, state);
       case 'QuestionOrder':
@@ -144,8 +137,9 @@ function cancel({ kind, order: { orderId } }: KnownOrder): OrderEvent[] {
   return kind === 'cancelled' ? [] : [{ type: 'OrderCancelled', data: { orderId } }];
 }
 
-function fulfil(leftOut: readonly number[], { kind, order: { orderId, number, companyId } }: KnownOrder): OrderEvent[] {
-  if (kind !== 'paid') return [];
+function fulfil(leftOut: readonly number[], state: KnownOrder): OrderEvent[] {
+  const { orderId, number, companyId } = state.order;
+  if (!isOwed(state)) return [];
   const gone = companyId === null ? [] : leftOut;
   return [
     ...gone.map((patientId): OrderEvent => {
@@ -161,6 +155,13 @@ function useEntitlement(request: Omit<EntitlementUsed['data'], 'orderId'>, state
   if (reportId !== null) throw new Refused('entitlement.used');
   if (isRefunded(state)) throw new Refused('entitlement.ended');
   return [{ type: 'EntitlementUsed', data: { orderId: bought.orderId, ...request } }];
+}
+
+/** After a refund there is nothing to open again. */
+function reopenEntitlement(reportId: number, state: KnownOrder): OrderEvent[] {
+  const { orderId, personId } = state.order;
+  if (state.reportId !== reportId || isRefunded(state)) return [];
+  return [{ type: 'EntitlementReopened', data: { orderId, personId, reportId } }];
 }
 
 /** Whether an order is paid for, not refunded, and what it grants is not all there yet. */

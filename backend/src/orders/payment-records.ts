@@ -52,9 +52,16 @@ export class PaymentRecords {
     return (await this.streams.state(paymentId)).match?.taken === false;
   }
 
-  /** Records what went back of a payment that its order did not take. @param refunded in all, in US cents */
-  async giveBack(orderId: number, paymentId: string, refunded: number, origin: Origin): Promise<void> {
-    await this.streams.tell(paymentId, { type: 'ReturnPayment', paymentId, orderId, refunded }, origin);
+  /**
+   * Records what went back of a payment that its order did not take.
+   *
+   * @param refunded in all, in US cents
+   * @returns whether the order has taken the payment meanwhile
+   */
+  async giveBack(orderId: number, paymentId: string, refunded: number, origin: Origin): Promise<{ taken: boolean }> {
+    const command = { type: 'ReturnPayment', paymentId, orderId, refunded } as const;
+    const { state } = await this.streams.tell(paymentId, command, origin);
+    return { taken: state.match?.taken === true };
   }
 
   /**

@@ -27,6 +27,7 @@ it('a payment that its order takes after all is matched again, and then no more'
     .when({ ...match, taken: true })
     .thenNothing();
   given(payment, matched, taken).when(match).thenNothing();
+  given(payment, matched, taken).when(goBack(3_000)).thenNothing();
 });
 
 it('a payment that no order took goes back once, whatever the order of the messages', () => {

@@ -29,7 +29,8 @@ export const payment: Decider<Payment, PaymentCommand, PaymentEvent> = {
         return isNews(command, state.match) ? [{ type: 'PaymentMatched', data: factsOf(command) }] : [];
       case 'ReturnPayment': {
         const { paymentId, orderId, refunded } = command;
-        const amount = refunded - state.returned;
+        // what an order took goes back from that order
+        const amount = state.match?.taken ? 0 : refunded - state.returned;
         return amount > 0 ? [{ type: 'PaymentReturned', data: { paymentId, orderId, amount } }] : [];
       }
       case 'DisputePayment':

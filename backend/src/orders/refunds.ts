@@ -37,6 +37,8 @@ export class Refunds {
     const { sessionId, total } = state.payment;
     await this.payments.refund(sessionId);
     await this.orders.tell(orderId, { type: 'RecordRefund', refunded: total }, origin);
+    // what was granted while the money went back
+    await this.takeBackWhatIsLeft(state, total, origin);
     return { number: state.order.number, amount: total - state.refunded };
   }
 
@@ -49,8 +51,10 @@ export class Refunds {
    */
   async record({ orderId, paymentId, refunded }: Refunded, origin: Origin): Promise<void> {
     const order = await this.known(orderId);
-    if (paymentId !== null && (await this.records.isOther(order, paymentId)))
-      return this.records.giveBack(orderId, paymentId, refunded, origin);
+    if (paymentId !== null && (await this.records.isOther(order, paymentId))) {
+      const { taken } = await this.records.giveBack(orderId, paymentId, refunded, origin);
+      if (!taken) return;
+    }
     const { state } = await this.orders.tell(orderId, { type: 'RecordRefund', refunded }, origin);
     // the message about a part may come after the one about the whole, or with it
     const after = mustBePaid(mustBeKnown(state));
