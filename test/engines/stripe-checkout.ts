@@ -92,7 +92,7 @@ export class StripeCheckout {
 
   private answer({ method, url = '', headers }: IncomingMessage, form: string): Reply {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, `Invalid API Key provided: sk_test_****`);
-    const session = this.sessions.get(url.replace('/v1/checkout/sessions/', ''));
+    const session = this.sessions.get(url.replace(/\?.*/, '').replace('/v1/checkout/sessions/', ''));
     if (session && method === 'GET') return { status: 200, body: session };
     const make = this.made[url.replace(/\?.*/, '')];
     if (!make) return refusal(404, `Unrecognized request URL (${method}: ${url})`);

@@ -44,6 +44,17 @@ describeLive('Stripe', [{ used: 'a stateful stub of checkout', open }], (openStr
     expect(await payments.lookUp(sessionId)).toBe('paid');
   });
 
+  it.each([
+    ['processing', 'paid'],
+    ['requires_payment_method', 'ended'],
+    ['canceled', 'ended'],
+  ] as const)('a debit that takes days and is %s counts as %s', async (status, found) => {
+    const { payments, stripe } = await openStripe();
+    const { sessionId } = await payments.openCheckout(checkout());
+    Object.assign(stripe.sessions.get(sessionId)!, { status: 'complete', url: null, payment_intent: { status } });
+    expect(await payments.lookUp(sessionId)).toBe(found);
+  });
+
   it('pins the version and opens no checkout without an idempotency key of this installation', async () => {
     const { payments, stripe } = await openStripe();
     await payments.openCheckout({ ...checkout(), idempotencyKey: 'order-7' });

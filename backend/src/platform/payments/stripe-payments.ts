@@ -47,10 +47,10 @@ export class StripePayments extends Payments implements Engine {
   override async lookUp(sessionId: string): Promise<Checkout | 'paid' | 'ended'> {
     const { checkout } = await this.stripe();
     const session = await checkout.sessions
-      .retrieve(sessionId)
+      .retrieve(sessionId, { expand: ['payment_intent'] })
       .catch((error: unknown) => ((error as { statusCode?: number }).statusCode === 404 ? null : orDown(error)));
     if (session?.status === 'open' && session.url) return { sessionId, url: session.url };
-    return session?.status === 'complete' ? 'paid' : 'ended';
+    return session?.status === 'complete' && !hasFailed(session) ? 'paid' : 'ended';
   }
 
   override readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage> {
@@ -126,6 +126,12 @@ export class StripePayments extends Payments implements Engine {
     };
   }
 }
+
+/** Whether a bank has refused a debit that takes days: the buyer may pay in another way. */
+const hasFailed = ({ payment_status: status, payment_intent: intent }: Stripe.Checkout.Session): boolean =>
+  status === 'unpaid' && intent !== null && typeof intent === 'object' && REFUSED.includes(intent.status);
+
+const REFUSED: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
 
 async function clientOf({ secretKey, api }: StripePaymentsOptions): Promise<Stripe> {
   const { protocol, hostname, port } = new URL(api);
