@@ -1,53 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
+import { bodyFields as fields, type Field, mayBeEmpty } from './support/contract.js';
 import { newHouseEmployee, newPerson } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { setUpApp } from './support/second-factor.js';
 import { expectUnharmed } from './support/unharmed.js';
 
 /** Every field of every call, as the contract has them: a call that is added to it is in here by itself. */
-
-interface Schema {
-  $ref?: string;
-  type?: string;
-  enum?: string[];
-  maxLength?: number;
-  properties?: Record<string, Schema>;
-  allOf?: Schema[];
-}
-
-interface Operation {
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-
-interface Contract {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
-
-const contract = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')) as Contract;
-
-interface Field {
-  method: 'POST' | 'PUT';
-  path: string;
-  field: string;
-  schema: Schema;
-}
-
-const resolved = (schema: Schema): Schema =>
-  schema.$ref === undefined ? schema : contract.components.schemas[schema.$ref.split('/').at(-1)!]!;
-
-const fields: Field[] = Object.entries(contract.paths).flatMap(([path, operations]) =>
-  Object.entries(operations).flatMap(([verb, { requestBody }]) => {
-    const [content] = Object.values(requestBody?.content ?? {});
-    const method = verb.toUpperCase() as Field['method'];
-    const properties = content === undefined ? {} : (resolved(content.schema).properties ?? {});
-    return Object.entries(properties).map(([field, schema]) => ({ method, path, field, schema: resolved(schema) }));
-  }),
-);
 
 /** Fields that are read as anything: a file travels beside the form, and what a sign-out names is not looked at. */
 const FREE = ['file', 'POST /api/logout name', 'POST /api/logout email'];
@@ -101,6 +61,20 @@ const isObject = ({ schema: { type, allOf } }: Field) => type === 'object' || al
 
 it.each<unknown>([{ toString: 1 }, [[[]]], { $gt: '' }])('a field that is %j is named', async (wrong) => {
   for (const each of judged.filter((one) => !isObject(one))) expect(await told(each, wrong)).toEqual(refused(each));
+});
+
+it('a required field that is empty, or absent, is named', async () => {
+  const required = judged.filter((each) => each.required);
+  const filled = required.filter((each) => !mayBeEmpty(each));
+  for (const [nothing, all] of [
+    ['', filled],
+    [null, required],
+    [undefined, required],
+  ] as const) {
+    const answers = [];
+    for (const each of all) answers.push(await told(each, nothing));
+    expect(answers).toEqual(all.map(refused));
+  }
 });
 
 it('a text that is too long by one character is named, or names nothing that is there', async () => {

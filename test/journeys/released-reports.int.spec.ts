@@ -29,7 +29,9 @@ type Release = 'now' | 'later' | 'on_request';
 /** Orders a report by the nurse, whose name is in no other. */
 async function order(release: Release | undefined, title: string): Promise<Told> {
   const { nurse, patientId, genomePath } = clinic;
-  const { body } = await generate(nurse.client, genomePath, patientId, { output_filename: title, release });
+  // as the wizard sends it: the title is the name as it was typed
+  const names = { output_filename: title.replaceAll(' ', '_'), report_name: title };
+  const { body } = await generate(nurse.client, genomePath, patientId, { ...names, release });
   const { report_id: reportId } = body.data;
   expect(await settled(nurse.client, patientId, reportId)).toMatchObject({ status: 'Completed' });
   return { patientId, reportId, path: `report/${patientId}/${reportId}` };
