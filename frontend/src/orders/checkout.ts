@@ -4,6 +4,7 @@ import { firstErrors, messageOf } from '../api/errors';
 import type { CheckoutAnswer, PaymentBody } from '../api/generated/schema';
 import { payAgain, startCheckout } from '../api/queries/orders';
 import { toast } from '../ui';
+import { useShownAgain } from '../ui/use-shown-again';
 
 /** Buys something. `isLeaving` stays true after the answer, because the browser is leaving for the checkout. */
 export const useCheckout = () => useLeaving<PaymentBody>(startCheckout);
@@ -12,10 +13,12 @@ export const useCheckout = () => useLeaving<PaymentBody>(startCheckout);
 export const usePayAgain = () => useLeaving(payAgain);
 
 function useLeaving<Purchase>(mutationFn: (purchase: Purchase) => Promise<CheckoutAnswer>) {
-  const { mutate, isPending, isSuccess, variables } = useMutation({
+  const { mutate, isPending, isSuccess, variables, reset } = useMutation({
     mutationFn,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.error(Object.values(firstErrors(error))[0] ?? messageOf(error)),
   });
+  // Back from the checkout: the button can be pressed again
+  useShownAgain(reset);
   return { go: mutate, isLeaving: isPending || isSuccess, purchase: variables };
 }

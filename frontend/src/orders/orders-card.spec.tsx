@@ -1,5 +1,5 @@
 import '../testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '../api/generated/schema';
 import { startSession } from '../api/session';
@@ -86,6 +86,17 @@ describe('the list of orders', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pay again: GH-2026-000012' }));
     expect(await screen.findByText('This order is paid already.')).toBeVisible();
     expect(calls[1]).toMatchObject({ path: '/api/orders/pay', body: { order_number: 'GH-2026-000012' } });
+  });
+
+  it('lets an order be paid again after Back from the checkout', async () => {
+    fakeServer(list(order({ status: 'placed' })), { body: { id: 'cs_1', url: '#checkout' } });
+    show();
+    const pay = await screen.findByRole('button', { name: 'Pay again: GH-2026-000012' });
+    await userEvent.click(pay);
+    await waitFor(() => expect(window.location.hash).toBe('#checkout'));
+    expect(pay).toBeDisabled();
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(pay).toBeEnabled());
   });
 
   it('saves the receipt as a file', async () => {

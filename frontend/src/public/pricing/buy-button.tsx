@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { post } from '../../api/client';
 import { firstErrors, messageOf } from '../../api/errors';
 import { currentSession } from '../../api/session';
 import { paths, registerToBuy } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { toast } from '../../ui/toasts/toast';
+import { useShownAgain } from '../../ui/use-shown-again';
 
 interface BuyButtonProps {
   productId: string;
@@ -18,6 +19,7 @@ interface BuyButtonProps {
 export function BuyButton({ productId, title }: BuyButtonProps) {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
+  useShownAgain(useCallback(() => setBusy(false), []));
   // nothing but a click buys: an address may come from anywhere
   useEffect(() => {
     if (window.location.hash === `#${productId}`) button.current?.focus();

@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
@@ -49,4 +49,14 @@ it('begins a checkout by a click alone, whatever the address says', async () => 
   expect(calls).toEqual([]);
   await userEvent.click(button('Buy 100x'));
   expect(calls).toMatchObject([{ path: '/api/payment', body: { product_id: 'plus' } }]);
+});
+
+it('can be pressed again after Back from the checkout', async () => {
+  startSession(sessionOf(member));
+  fakeServer({ body: { id: 'cs_1', url: '#checkout' } });
+  show();
+  await userEvent.click(button('Buy 100x'));
+  expect(button('Buy 100x')).toHaveAttribute('aria-busy', 'true');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(button('Buy 100x')).not.toHaveAttribute('aria-busy'));
 });
