@@ -1,10 +1,12 @@
 import '../../testing/browser';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { startSession } from '../../api/session';
 import { downServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { MemberProfile } from './member-profile';
+
+const document = (facts: object) => ({ status: 'Ready', updated_at: '2026-11-20T09:00:00Z', ...facts });
 
 const record = {
   user_id: 7,
@@ -16,7 +18,10 @@ const record = {
   dna_status: 'Ordered',
   dna_files: [],
   medical_documents: [
-    { id: 3, title: 'letter.pdf', document_type: 'record', status: 'Ready', updated_at: '2026-11-20T09:00:00Z' },
+    document({ id: 3, title: 'letter.pdf', document_type: 'record', file_path: 'record/7/3' }),
+    document({ id: 4, title: 'notes.docx', document_type: 'record', file_path: 'record/7/4' }),
+    document({ id: 5, title: 'My heart', document_type: 'report', file_path: 'report/7/5', status: 'Completed' }),
+    document({ id: 6, title: 'Held back', document_type: 'report', file_path: '', status: 'Completed' }),
   ],
 };
 const line = { id: 12, kind: 'kit', message: 'Dana Reyes changed it', created_at: '2026-11-21T09:00:00Z' };
@@ -34,8 +39,19 @@ it('shows the profile, the way of the kit, documents, and the medical history to
   renderAt('/', '/', <MemberProfile />);
   expect(await screen.findByText('02/29/1980')).toBeInTheDocument();
   expect(screen.getByText('letter.pdf')).toBeInTheDocument();
-  expect(screen.getByText('Ready')).toBeInTheDocument();
+  expect(screen.getAllByText('Ready')).toHaveLength(2);
   expect(await screen.findByText('Dana Reyes changed it')).toBeInTheDocument();
   expect(await screen.findByText('Penicillin')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('leads to every document that can be opened', async () => {
+  startSession(sessionOf(member));
+  downServer('', (path) => answers[path.split('?')[0]!]).isDown = false;
+  renderAt('/', '/', <MemberProfile />);
+  const documents = within(await screen.findByRole('region', { name: 'Documents' }));
+  expect(documents.getByRole('link', { name: 'letter.pdf' })).toHaveAttribute('href', '/report-viewer');
+  expect(documents.getByRole('link', { name: 'My heart' })).toHaveAttribute('href', '/report-viewer');
+  expect(documents.getByRole('button', { name: 'notes.docx' })).toBeEnabled();
+  expect(documents.queryByRole('link', { name: 'Held back' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import type { MedicalDocument, MemberRecord } from '../../api/generated/schema';
 import { useMemberRecord } from '../../api/queries/member';
 import { useHistory } from '../../api/queries/records';
+import { FileLink, ReportLink } from '../../documents/document-link';
 import { paths } from '../../paths';
 import { useUser } from '../../session/use-session';
 import {
@@ -100,7 +101,9 @@ const Documents = ({ documents }: { documents: readonly MedicalDocument[] }) => 
       {documents.map((document) => (
         <li key={document.id} className={styles.item}>
           <div className={styles.text}>
-            <strong>{document.title}</strong>
+            <strong>
+              <Name document={document} />
+            </strong>
             <small>
               {KIND_WORDS[document.document_type]}, <Moment at={document.updated_at} />
             </small>
@@ -111,6 +114,14 @@ const Documents = ({ documents }: { documents: readonly MedicalDocument[] }) => 
     </ul>
   </Card>
 );
+
+/** The title of a document, which leads to it where the member may open it. */
+function Name({ document }: { document: MedicalDocument }) {
+  const { document_type, status, title, file_path } = document;
+  if (document_type !== 'report') return <FileLink file={document} />;
+  // a report that is not released has no path
+  return status === 'Completed' && file_path ? <ReportLink report={document} /> : title;
+}
 
 const KIND_WORDS: Record<MedicalDocument['document_type'], string> = {
   genome: 'DNA file',
