@@ -42,6 +42,13 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Member')).toBeChecked();
   });
 
+  it('begins as a member for a visitor who wants to buy', () => {
+    cleanup();
+    renderAt('/login?buying=plus', '/login', <Login />);
+    expect(screen.getByLabelText('Member')).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?buying=plus');
+  });
+
   it('shows the server’s words and marks both fields when it fails', async () => {
     fakeServer({ status: 401, body: { message: 'Email or password is not right.' } });
     await signIn();

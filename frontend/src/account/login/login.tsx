@@ -1,4 +1,4 @@
-import { emailAddress, newPassword } from '@portal/events/rules';
+import { emailAddress, newPassword, type Role } from '@portal/events/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { useLogin } from '../../api/queries/account';
 import { secondFactorAsked } from '../../api/queries/second-factor';
 import { messageOf } from '../../api/errors';
 import { expiredRole } from '../../api/return-path';
-import { paths } from '../../paths';
+import { paths, registerToBuy } from '../../paths';
 import { Button, checked, FormError, PasswordField, RadioField, TextField } from '../../ui';
 import { AccountPage, Form } from '../account-page';
 import styles from '../account.module.css';
@@ -23,29 +23,32 @@ const ROLES = [
 /** `/login`: sign in as provider or member, with a company's provider, or ask for a link to a new password. */
 export function Login() {
   const [forgot, setForgot] = useState(false);
-  const outcome = useSearchParams()[0].get('sso');
+  const [query] = useSearchParams();
+  const [outcome, buying] = [query.get('sso'), query.get('buying')];
+  // only members buy what a visitor can choose
+  const isMember = buying !== null || expiredRole() === 'patient';
   if (forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
   return (
     <AccountPage
       title="Sign In"
       after={
         <>
-          New here? <Link to={paths.register}>Create an account</Link>
+          New here? <Link to={buying ? registerToBuy(buying) : paths.register}>Create an account</Link>
         </>
       }
     >
       <div className={styles.form}>
         <CompanyOutcome outcome={outcome} />
-        <LoginForm onForgot={() => setForgot(true)} />
+        <LoginForm role={isMember ? 'patient' : 'employee'} onForgot={() => setForgot(true)} />
       </div>
     </AccountPage>
   );
 }
 
-function LoginForm({ onForgot }: { onForgot: () => void }) {
+function LoginForm({ role, onForgot }: { role: Role; onForgot: () => void }) {
   const { register, handleSubmit, getValues, watch, trigger, formState } = useForm<LoginBody>({
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', login_as: expiredRole() === 'patient' ? 'patient' : 'employee' },
+    defaultValues: { email: '', password: '', login_as: role },
   });
   const login = useLogin();
   const asked = secondFactorAsked(login.error);
