@@ -21,7 +21,7 @@ const genome = {
 
 const founder = { name: 'Dana Reyes', email: 'dana@clinic.example', password: 'peachtree' };
 const patient = { name: 'Omar Haddad', email: 'omar@patients.example', password: 'omars-own' };
-const REPORT = 'Heart_and_vessels';
+const REPORT = 'Heart and vessels';
 
 /** The lines that the activity log must show; the number of the order varies. */
 const DONE = [

@@ -57,7 +57,7 @@ describeInBrowser('a report that the patient may ask for', () => {
     await generate(work);
     await until('the report', async () =>
       (await documentsOf(clinic.nurse.client, clinic.patientId)).some(
-        ({ title, status }) => title === 'Held_heart' && status === 'Completed',
+        ({ title, status }) => title === 'Held heart' && status === 'Completed',
       ),
     );
     await work.goto(patientPage());
@@ -67,10 +67,10 @@ describeInBrowser('a report that the patient may ask for', () => {
 
   step('the patient sees its title, and asks by keyboard', async () => {
     await phone.goto(new URL('/dashboard', portal.url).href);
-    const ask = phone.getByRole('button', { name: 'Ask for this report: Held_heart' });
+    const ask = phone.getByRole('button', { name: 'Ask for this report: Held heart' });
     await ask.focus();
     await shoot(phone, 'ask');
-    expect(await phone.getByRole('link', { name: 'View Held_heart' }).count()).toBe(0);
+    expect(await phone.getByRole('link', { name: 'View Held heart' }).count()).toBe(0);
     await phone.keyboard.press('Enter');
     await phone.getByText('Your clinic has been told').waitFor();
     await shoot(phone, 'asked');
@@ -79,13 +79,13 @@ describeInBrowser('a report that the patient may ask for', () => {
 
   step('the clinic hears of it at once and releases it; the patient reads it without a reload', async () => {
     await work.getByText('Asked for', { exact: true }).waitFor();
-    await work.getByRole('button', { name: 'Release to patient: Held_heart' }).click();
+    await work.getByRole('button', { name: 'Release to patient: Held heart' }).click();
     await work.getByText('The patient can read the report now').waitFor();
     await work.getByText('Asked for', { exact: true }).waitFor({ state: 'detached' });
     await shoot(work, 'released');
-    await phone.getByRole('link', { name: 'View Held_heart' }).click();
+    await phone.getByRole('link', { name: 'View Held heart' }).click();
     await phone
-      .frameLocator('iframe[title="Held_heart"]')
+      .frameLocator('iframe[title="Held heart"]')
       .locator('body')
       .filter({ hasText: 'Rowan Patient' })
       .waitFor();

@@ -81,7 +81,7 @@ export class ReportsController {
           patientId: body.id,
           vcfPath: body.vcf_path,
           medicalFiles: body.medical_files ?? [],
-          reportName: body.output_filename.trim(),
+          reportName: (body.report_name || body.output_filename).trim(),
           templateTitle: template.name?.trim() || 'Custom',
           focus: template.focus.trim(),
           blocks: blockList(template.blocks),

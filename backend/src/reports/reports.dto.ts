@@ -70,6 +70,8 @@ export class GenerateReportBody {
   /** the patient's user id, as text */
   @ApiProperty({ type: 'string' }) @IdFromText() @Checked(chosenPatient) id!: number;
   @Checked(reportName) output_filename!: string;
+  /** the title as it was typed; without it, `output_filename` is the title */
+  @Checked(optional(reportName)) report_name?: string;
   @Checked(optional(medicalFiles)) medical_files?: string[];
   /** when the patient may read it: at once (the default), when the clinic releases it, or when they have asked for it */
   @Checked(ifGiven(reportRelease)) release?: ReportRelease;

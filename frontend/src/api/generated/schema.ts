@@ -3021,6 +3021,8 @@ export interface components {
             /** @description the patient's user id, as text */
             id: string;
             output_filename: string;
+            /** @description the title as it was typed; without it, `output_filename` is the title */
+            report_name?: string | null;
             medical_files?: string[] | null;
             /**
              * @description when the patient may read it: at once (the default), when the clinic releases it, or when they have asked for it

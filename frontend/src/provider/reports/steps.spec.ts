@@ -73,6 +73,7 @@ it("the request carries the specification's fields", () => {
     name: 'Dana Reyes',
     id: '7',
     output_filename: 'Heart_and_vessels',
+    report_name: 'Heart  and\tvessels',
     medical_files: ['records/7/b.pdf'],
     release: 'later',
   });

@@ -71,6 +71,7 @@ export function requestOf(
     name: patient.name,
     id: String(patient.userId),
     output_filename: name.replaceAll(/\s+/g, '_'),
+    report_name: name,
     medical_files: draft.medicalFiles,
     release: draft.release,
   };
