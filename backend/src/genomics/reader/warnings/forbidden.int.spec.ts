@@ -40,6 +40,7 @@ describe('the fixed columns', () => {
     [ALL, '1 100 . A G -Inf PASS . GT 0/1', 'QUAL is below zero'],
     [ALL, '1 100 . A G -.5 PASS . GT 0/1', 'QUAL is below zero'],
     ['4.3 4.4', '1 100 . A G 50 PASS X=\u0001 GT 0/1', 'cannot be printed'],
+    [ALL, '1 100 . A G 50 PASS;q10 . GT 0/1', 'FILTER has PASS beside a filter'],
   ])('%s: %s', (forbidding, record, said) => expectSaid(forbidding, said, (version) => messages(version, record)));
 });
 
@@ -51,6 +52,12 @@ describe('INFO', () => {
     ['4.3 4.4', 'SB=1,2,3', 'INFO SB has 3 values instead of 4'],
     [ALL, 'IMPRECISE=yes', 'INFO IMPRECISE is a flag'],
     [ALL, 'EVENT', 'INFO EVENT has no value'],
+    [ALL, 'END=50', 'INFO END lies before POS'],
+    [ALL, 'X=a=b', 'INFO X has an equals sign'],
+    [ALL, 'HOMSEQ=XYZ', 'INFO HOMSEQ is not made of bases'],
+    [ALL, 'MEINFO=AluY,x,2,+', 'INFO MEINFO is not made of a name'],
+    [ALL, 'METRANS=1,1,2,*', 'INFO METRANS is not made of a sequence'],
+    ['4.3 4.4', 'SB=-1,2,3,4', 'INFO SB is below zero'],
     ['4.4', 'RUS=CAZ', 'INFO RUS is not made of bases'],
     ['4.4', 'CIRB=1,2', 'INFO CIRB does not lie around zero'],
   ])('%s: %s', (forbidding, info, said) =>
@@ -69,6 +76,8 @@ describe('structural variants', () => {
     ['4.1 4.2 4.3', '<DEL> SVLEN=100', 'INFO SVLEN has the wrong sign for DEL'],
     ['4.1 4.2 4.3', '<DUP> SVLEN=-100', 'INFO SVLEN has the wrong sign for DUP'],
     [ALL, '<DUP> SVTYPE=BND', 'INFO SVTYPE is BND, but ALT is DUP'],
+    [ALL, 'A[2:200[ SVTYPE=DEL', 'INFO SVTYPE is DEL, but ALT is BND'],
+    [ALL, '<CNV> CICN=1,2', 'INFO CICN does not lie around zero'],
     [ALL, '<DEL> HOMLEN=-1', 'INFO HOMLEN is below zero'],
     ['4.1 4.2 4.3', '<DEL> CN=1.5', 'INFO CN is "1.5", which is no Integer'],
     ['4.1 4.2 4.3', '<DEL> CNADJ=x', 'INFO CNADJ is "x", which is no Integer'],
@@ -92,6 +101,7 @@ describe('samples', () => {
     [ALL, 'GT:FT 0/1:q10;q10', 'FT of a sample names the same twice'],
     [ALL, 'GT:HQ 0|1:-5,5', 'HQ of a sample is below zero'],
     [ALL, 'GT:PQ 0|1:-1', 'PQ of a sample is below zero'],
+    [ALL, 'GT:GL 0/1:1,0,-5', 'GL of a sample is above zero'],
     [ALL, 'GT:EC 0/1:-1', 'EC of a sample is below zero'],
     ['4.3 4.4', 'GT:GP 0/1:-1,0,0', 'GP of a sample is no probability'],
     ['4.3 4.4', 'GT:CNP 0/1:2,0', 'CNP of a sample is no probability'],
@@ -119,6 +129,7 @@ describe('the header', () => {
     [ALL, '##contig=<ID=1,>', 'The contig line must name an ID'],
     ['4.3 4.4', '##contig=<ID=DEL>', 'that of a symbolic allele'],
     [ALL, '##SAMPLE=<ID=a b,Genomes=a>', 'The ID of the SAMPLE line has a blank'],
+    [ALL, '##SAMPLE=<ID="a",Genomes=a>', 'The SAMPLE line must name an ID'],
     [ALL, '##SAMPLE=<ID=,Genomes=a>', 'The SAMPLE line must name an ID'],
     ['4.3 4.4', '##PEDIGREE=<ID=a>', 'names no ancestor'],
     ['4.3 4.4', '##PEDIGREE=<ID=a,Father=b c>', 'The name "b c" in the PEDIGREE line'],

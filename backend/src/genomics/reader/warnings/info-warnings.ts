@@ -37,6 +37,7 @@ export class InfoChecks {
     if (this.rules.minor >= STRICT_NAMES) nameFaults(parts.map(({ key }) => key)).forEach(tell);
     for (const { faults } of parts) faults.forEach(tell);
     if (countsMoreThanAll(parts)) tell('INFO AC counts more alleles than AN.');
+    if (!alternates.breakend && endsBefore(record.pos, parts)) tell('INFO END lies before POS.');
     if (!alternates.symbolic && !alternates.breakend) return;
     const info = new Map(parts.map(({ key, value }) => [key, value]));
     structuralFaults(info, record, this.rules.minor).forEach(tell);
@@ -52,6 +53,7 @@ export class InfoChecks {
     const { info, reservedInfo } = this.rules;
     const rule = ruleOf(key, info, reservedInfo);
     if (value === '' || (value === undefined && rule && rule.type !== 'Flag')) return [`INFO ${key} has no value.`];
+    if (value?.includes('=')) return [`INFO ${key} has an equals sign in its value.`];
     if (!rule || value === undefined) return NO_FAULTS;
     if (rule.type !== 'Flag') return valueFaults(key, value, rule, counts);
     return !/^[01]$/.test(value) && (rule.number === '0' || reservedInfo.has(key))
@@ -59,6 +61,9 @@ export class InfoChecks {
       : NO_FAULTS;
   }
 }
+
+const endsBefore = (pos: number, parts: readonly Part[]): boolean =>
+  Number(parts.find(({ key }) => key === 'END')?.value) < pos;
 
 function countsMoreThanAll(parts: readonly Part[]): boolean {
   const all = parts.find(({ key }) => key === 'AN')?.value;
@@ -86,24 +91,31 @@ function valueFaults(key: string, value: string, rule: FieldRule, counts: Counts
   if (key === 'AF' && value.split(',').some((each) => Number(each) > 1)) faults.push('INFO AF is above 1.');
   if (key === 'SVTYPE' && !SVTYPE.test(value)) faults.push(`INFO SVTYPE is "${value.slice(0, 20)}", which is no kind.`);
   const form = FORMS[key];
-  if (form?.test(value) === false) faults.push(`INFO ${key} is not ${FORMS_IN_WORDS[key]}.`);
-  if (AROUND_ZERO.has(key) && !spansZero(value)) faults.push(`INFO ${key} does not lie around zero.`);
+  if (fault === undefined && form?.test(value) === false) faults.push(`INFO ${key} is not ${FORMS_IN_WORDS[key]}.`);
+  if (fault === undefined && AROUND_ZERO.has(key) && !spansZero(value))
+    faults.push(`INFO ${key} does not lie around zero.`);
   return faults;
 }
 
 const FORMS: Readonly<Record<string, RegExp>> = {
+  HOMSEQ: /^([ACGTUNRYSWKMBDHV]+|\.)(,([ACGTUNRYSWKMBDHV]+|\.))*$/i,
+  MEINFO: /^([^,]*,[-\d.]+,[-\d.]+,[-+.](,(?!$)|$))+$/,
+  METRANS: /^([^,]*,[-\d.]+,[-\d.]+,[-+.](,(?!$)|$))+$/,
   CIGAR: /^((\d+[MIDNSHPX=])+|\.)(,((\d+[MIDNSHPX=])+|\.))*$/,
   SVCLAIM: /^(DJ?|J|\.)(,(DJ?|J|\.))*$/,
   RUS: /^([ACGTUNRYSWKMBDHV]+|\.)(,([ACGTUNRYSWKMBDHV]+|\.))*$/i,
 };
 const FORMS_IN_WORDS: Readonly<Record<string, string>> = {
+  HOMSEQ: 'made of bases',
+  MEINFO: 'made of a name, a start, an end and a strand',
+  METRANS: 'made of a sequence, a start, an end and a strand',
   CIGAR: 'made of numbers and operations',
   SVCLAIM: 'made of D, J and DJ',
   RUS: 'made of bases',
 };
 
 /** Confidence intervals, in pairs of a lower and an upper bound. */
-const AROUND_ZERO: ReadonlySet<string> = new Set(['CIPOS', 'CIEND', 'CIRB', 'CIRUC']);
+const AROUND_ZERO: ReadonlySet<string> = new Set([...['CIPOS', 'CIEND', 'CILEN', 'CICN', 'CICNADJ', 'CIRB', 'CIRUC']]);
 
 const spansZero = (value: string): boolean =>
   value.split(',').every((bound, at) => !(at % 2 === 0 ? Number(bound) > 0 : Number(bound) < 0));

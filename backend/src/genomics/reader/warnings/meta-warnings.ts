@@ -123,7 +123,7 @@ const sample: Check = (value) => {
   const parts = attributes(value);
   if (!parts) return notMadeOfNames('SAMPLE');
   const [name, id = ''] = parts[0] ?? [];
-  if (name !== 'ID' || id === '') return 'The SAMPLE line must name an ID.';
+  if (name !== 'ID' || id === '' || id.startsWith('"')) return 'The SAMPLE line must name an ID, without quotes.';
   if (/\s/.test(id)) return 'The ID of the SAMPLE line has a blank in it.';
   const named = new Map(parts);
   if (named.has('Mixture') && !named.has('Genomes')) return 'The SAMPLE line has a Mixture without Genomes.';

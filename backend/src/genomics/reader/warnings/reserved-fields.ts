@@ -143,7 +143,7 @@ const RESERVED_FORMAT = rows(`
 
 /** Counts, lengths and qualities: below zero they mean nothing. */
 export const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
-  'AC AD ADF ADR AF AN BQ CN DP END HOMLEN MQ MQ0 NS RB RUC RUL'.split(' '),
+  'AC AD ADF ADR AF AN BQ CN DP END HOMLEN MQ MQ0 NS RB RUC RUL SB'.split(' '),
 );
 export const NEVER_NEGATIVE_OF_A_SAMPLE: ReadonlySet<string> = new Set(
   'AD ADF ADR CN CNQ DP EC GQ HQ MQ PL PP PQ PS'.split(' '),

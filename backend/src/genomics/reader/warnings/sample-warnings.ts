@@ -80,6 +80,8 @@ function valueFaults(key: string, value: string, rule: FieldRule | undefined, mi
   if (fault !== undefined) return [`${key} of a sample ${fault}.`];
   if (NEVER_NEGATIVE_OF_A_SAMPLE.has(key) && isBelowZero(value)) return [`${key} of a sample is below zero.`];
   if (key === 'FT') return filterFaults(value, 'FT of a sample');
+  if (LIKELIHOODS.has(key) && value.split(',').some((each) => Number(each) > 0))
+    return [`${key} of a sample is above zero.`];
   // phred scores or logarithms before
   if (
     PROBABILITIES.has(key) &&
@@ -89,5 +91,8 @@ function valueFaults(key: string, value: string, rule: FieldRule | undefined, mi
     return [`${key} of a sample is no probability.`];
   return NO_FAULTS;
 }
+
+/** Logarithms of what is at most 1. */
+const LIKELIHOODS: ReadonlySet<string> = new Set(['GL', 'CNL']);
 
 const PROBABILITIES: ReadonlySet<string> = new Set(['GP', 'CNP']);
