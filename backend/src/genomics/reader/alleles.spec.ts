@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { footprint, trimmed, type Allele } from './alleles.js';
+import { footprint, isSameChange, trimmed, type Allele } from './alleles.js';
 
 const bases = (least: number, most = 8) =>
   fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), minLength: least, maxLength: most });
@@ -70,5 +70,40 @@ describe('the bases that an allele changes', () => {
     ['a mixture', { pos: 10, ref: 'AT', alt: 'G' }, { from: 10, to: 11 }],
   ])('%s', (_, allele, expected) => {
     expect(footprint(allele)).toEqual(expected);
+  });
+});
+
+describe('the same change', () => {
+  const F508DEL = { pos: 90, ref: 'ATCT', alt: 'A' };
+
+  it.each([
+    ['as it stands', F508DEL, true],
+    ['farther right in the repeat', { pos: 91, ref: 'TCTT', alt: 'T' }, true],
+    ['another deletion of as many bases', { pos: 92, ref: 'CTTT', alt: 'C' }, false],
+    ['a deletion of fewer', { pos: 91, ref: 'TCT', alt: 'T' }, false],
+    ['too far away to tell', { pos: 97, ref: 'TCTT', alt: 'T' }, false],
+  ])('is told: %s', (_, allele, expected) => expect(isSameChange(F508DEL, allele)).toBe(expected));
+
+  it('is told of an insertion beside another spelling of it', () => {
+    expect(isSameChange({ pos: 10, ref: 'T', alt: 'TG' }, { pos: 11, ref: 'G', alt: 'GG' })).toBe(true);
+    expect(isSameChange({ pos: 10, ref: 'T', alt: 'TG' }, { pos: 11, ref: 'C', alt: 'CG' })).toBe(false);
+  });
+
+  it('leaves the same chromosome behind, whichever spelling is taken', () => {
+    const chromosome = 'ACACACGTTTTGACACA';
+    const places = [...chromosome].slice(0, -3).map((_, at) => at + 1);
+    const ref = (pos: number, length: number) => chromosome.slice(pos - 1, pos - 1 + length);
+    const deletions = places.flatMap((pos) =>
+      [2, 3].map((length) => ({ pos, ref: ref(pos, length), alt: ref(pos, 1) })),
+    );
+    const insertions = places.flatMap((pos) =>
+      ['A', 'T', 'AC'].map((bases) => ({ pos, ref: ref(pos, 1), alt: ref(pos, 1) + bases })),
+    );
+    const indels = [...deletions, ...insertions];
+    const same = indels.flatMap((one) =>
+      indels.filter((other) => other.pos !== one.pos && isSameChange(one, other)).map((other) => [one, other] as const),
+    );
+    expect(same.length).toBeGreaterThan(20);
+    expect(same.filter(([one, other]) => haplotype(chromosome, one) !== haplotype(chromosome, other))).toEqual([]);
   });
 });

@@ -66,3 +66,20 @@ export function footprint(allele: Allele): { from: number; to: number } {
   const anchored = isIndel({ ref, alt }) && ref[0] === alt[0];
   return { from: anchored ? pos + 1 : pos, to: pos + ref.length - 1 };
 }
+
+/**
+ * Whether two alleles, each in its shortest form, change the sequence alike. The same insertion or deletion may be
+ * written at several places of a repeat: the bases of both tell it where they touch.
+ */
+export function isSameChange(one: Allele, other: Allele): boolean {
+  if (one.pos === other.pos) return one.ref === other.ref && one.alt === other.alt;
+  const [first, second] = one.pos < other.pos ? [one, other] : [other, one];
+  const gained = ({ ref, alt }: Allele) => alt.length - ref.length;
+  if (!isIndel(first) || !isIndel(second) || gained(first) !== gained(second)) return false;
+  const before = second.pos - first.pos;
+  if (before > first.ref.length) return false;
+  const behind = second.ref.slice(first.ref.length - before);
+  const both = first.ref + behind;
+  const after = both.slice(before + second.ref.length);
+  return both.startsWith(second.ref, before) && first.alt + behind === both.slice(0, before) + second.alt + after;
+}

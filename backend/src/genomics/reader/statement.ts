@@ -1,6 +1,6 @@
 /** What one call states about one site. Pure. */
 import type { Site } from '../model.js';
-import { footprint, isIndel, isPlain, trimmed, type Allele } from './alleles.js';
+import { footprint, isIndel, isPlain, isSameChange, trimmed, type Allele } from './alleles.js';
 import type { CopyChange } from './copies.js';
 import type { SampleCall } from './sample-call.js';
 
@@ -93,7 +93,7 @@ function readAlt(shape: SiteShape, call: SampleCall, alt: string): AltReading {
 }
 
 function askedName(shape: SiteShape, { pos, ref, alt }: Allele): string | undefined {
-  const index = shape.alleles.findIndex((known) => known.pos === pos && known.ref === ref && known.alt === alt);
+  const index = shape.alleles.findIndex((known) => isSameChange(known, { pos, ref, alt }));
   return index < 0 ? undefined : shape.site.alts[index];
 }
 
