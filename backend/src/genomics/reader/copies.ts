@@ -1,5 +1,6 @@
 /** Copies lost and gained, as structural records tell them (VCF 4.3 and 4.4, sections 3 and 5). Pure. */
 import type { Build, Chromosome } from '../model.js';
+import { canonicalChromosome } from './chromosomes.js';
 import { MAX_POSITION } from './limits.js';
 
 /** How many copies of `[from, to]` a sample has left; null where the record does not tell. */
@@ -15,6 +16,7 @@ export interface CopyChange {
 export type Sex = 'male' | 'female' | null;
 
 export interface StructuralCall {
+  chrom: Chromosome | undefined;
   pos: number;
   /** Last base by END, or of REF. */
   end: number;
@@ -30,7 +32,7 @@ export interface StructuralCall {
 
 /** What the record says about copies, or undefined where it is about something else or rules its alleles out. */
 export function copyChangeOf(call: StructuralCall): CopyChange | undefined {
-  const effects = call.alts.map((alt) => copiesOnAllele(call.pos, alt));
+  const effects = call.alts.map((alt) => copiesOnAllele(call, alt));
   if (effects.every((effect) => effect === undefined)) return undefined;
   const indexes = (call.genotype ?? []).filter((index) => index !== null && index > 0) as number[];
   const carried = indexes.filter((index) => effects[index - 1] !== undefined);
@@ -53,6 +55,9 @@ export function usualCopies(chrom: Chromosome, pos: number, build: Build, sex: S
   if (sex === null) return null;
   return sex === 'male' ? 1 : chrom === 'X' ? 2 : 0;
 }
+
+/** Whether other copies than the usual ones are told, or may be. */
+export const isUnusual = ({ called, left }: CopyChange, usual: number | null): boolean => called || left !== usual;
 
 /** Pseudoautosomal regions, 1-based, as the Genome Reference Consortium gives them. */
 const SHARED: Record<'GRCh38' | 'GRCh37', Record<string, readonly (readonly [number, number])[]>> = {
@@ -81,13 +86,16 @@ const SHARED: Record<'GRCh38' | 'GRCh37', Record<string, readonly (readonly [num
 export const isShared = (chrom: Chromosome, pos: number, build: Build): boolean =>
   build !== 'unknown' && (SHARED[build][chrom] ?? []).some(([from, to]) => pos >= from && pos <= to);
 
-/** Copies on a chromosome that carries the allele; null: not told; undefined: the allele is not about copies. */
-function copiesOnAllele(pos: number, alt: string): number | null | undefined {
+/**
+ * Copies on a chromosome that carries the allele; null: not told; undefined: the allele is not about copies. What joins
+ * another chromosome moves copies, and takes none.
+ */
+function copiesOnAllele({ chrom, pos }: StructuralCall, alt: string): number | null | undefined {
   const symbol = /^<(DEL|DUP|CNV|CN(\d+))(:[^>]*)?>$/i.exec(alt);
   if (symbol?.[2] !== undefined) return Number(symbol[2]);
   if (symbol) return { DEL: 0, DUP: 2, CNV: null }[symbol[1]!.toUpperCase()];
   const mate = breakendMate(alt);
-  if (!mate || mate.inverted) return undefined;
+  if (!mate || mate.inverted || canonicalChromosome(mate.chrom) !== chrom) return undefined;
   return mate.joinsAfter === mate.pos > pos ? 0 : 2;
 }
 

@@ -7,7 +7,7 @@ import {
   type Build,
   type Observation,
 } from '../model.js';
-import { usualCopies, type Sex } from './copies.js';
+import { isUnusual, usualCopies, type Sex } from './copies.js';
 import { lowQuality, type SampleCall } from './sample-call.js';
 import { INDEL_REACH, type SiteShape, type Statement } from './statement.js';
 
@@ -28,7 +28,7 @@ export function observationOf(shape: SiteShape, told: readonly Statement[], sett
   const { chrom, pos } = shape.site;
   const statements = inPlace(told);
   const usual = usualCopies(chrom, pos, setting.build, setting.sexAtBirth);
-  const changes = all(statements, 'copies').filter(({ change }) => change.called || change.left !== usual);
+  const changes = all(statements, 'copies').filter(({ change }) => isUnusual(change, usual));
   const observation = observationOfCopies(shape, statements);
   return changes.length === 0 ? observation : overChangedCopies(shape, observation, changes, usual);
 }
@@ -53,7 +53,7 @@ function overChangedCopies(
 
 function observationOfCopies(shape: SiteShape, statements: readonly Statement[]): Observation {
   if (statements.some(({ kind }) => kind === 'reference-differs')) return referenceDiffers(shape);
-  const variants = distinct(all(statements, 'alleles'));
+  const variants = withoutSpanning(shape, distinct(all(statements, 'alleles')));
   const references = all(statements, 'reference');
   if (variants.length > 0) return calledVariants(shape, variants, references);
   const [indel] = all(statements, 'near-indel');
@@ -106,6 +106,13 @@ function distinct(variants: readonly Of<'alleles'>[]): Of<'alleles'>[] {
     if (!known || (!lowQuality(known.call) && lowQuality(variant.call))) seen.set(key, variant);
   }
   return [...seen.values()];
+}
+
+/** A deletion that begins before the place is told there once more, as `*`. */
+function withoutSpanning({ from, site }: SiteShape, variants: Of<'alleles'>[]): Of<'alleles'>[] {
+  const names = ({ alleles }: Of<'alleles'>) => alleles.filter((name) => name !== null && name !== site.ref);
+  if (!variants.some((variant) => names(variant).some((name) => name?.endsWith('>*')))) return variants;
+  return variants.filter((each) => each.call.pos >= from || !names(each).every((name) => name?.startsWith('other:')));
 }
 
 function calledVariants(shape: SiteShape, variants: Of<'alleles'>[], references: Of<'reference'>[]): Observation {

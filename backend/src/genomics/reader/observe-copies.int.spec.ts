@@ -57,6 +57,11 @@ describe('a lost or gained copy', () => {
     expect(await observed(SNV, [structural, REFERENCE])).toMatchObject({ kind: 'called', alleles: ['A', 'A'] });
   });
 
+  it('is not seen beside a breakend to another chromosome, however near', async () => {
+    const moved = '1 990 . A A[2:1200[ . PASS SVTYPE=BND GT 0/1';
+    expect(await observed(SNV, [moved, '1 1000 . A G . PASS . GT 0/1'])).toMatchObject({ kind: 'called' });
+  });
+
   it('of X is usual in a man and not in a woman', async () => {
     const records = ['X 49999900 . A <CNV> . PASS END=50000100 GT:CN ./.:1', 'X 50000000 . A G . PASS . GT 1'];
     expect(await observed(ON_X, records, { sexAtBirth: 'male' })).toMatchObject({ kind: 'called', alleles: ['G'] });

@@ -106,6 +106,14 @@ describe('several records at one place', () => {
     expect(await observed(SNV, halves)).toMatchObject({ kind: 'called', alleles: ['G', 'other:A>T'] });
   });
 
+  it('are put together where one deletes what the other calls a star', async () => {
+    const deletion = '1 998 . GCA G . PASS . GT 0/1';
+    expect(await observed(SNV, [deletion, '1 1000 . A G,* . PASS . GT 1/2'])).toMatchObject({
+      kind: 'called',
+      alleles: ['G', 'other:A>*'],
+    });
+  });
+
   it('are unresolved when they are far too many', async () => {
     const many = Array.from({ length: 70 }, () => '1 1000 . A G . PASS . GT 0/1');
     expect(await observed(SNV, many.slice(0, 64))).toMatchObject({ kind: 'called' });

@@ -1,5 +1,6 @@
 /** Finds which of very many listed places a file speaks of: a join on chromosome, position, REF and ALT. */
 import type { Build, Chromosome, Observation, Site } from '../model.js';
+import { isUnusual, usualCopies } from './copies.js';
 import { MAX_COPY_CHANGES } from './limits.js';
 import type { VcfHeader } from './header.js';
 import { Mitochondrion } from './mitochondrion.js';
@@ -86,6 +87,7 @@ export class PlaceJoin implements PlaceListener {
   }
 
   joined(setting: Setting): Joined {
+    for (const [chrom, calls] of this.copyChanges) this.forgetReferences(chrom, calls, setting);
     const hits = [...this.hits].map(([place, { statements, named, chrom }]): PlaceHit => {
       for (const call of this.copyChanges.get(chrom) ?? []) statements.take(call, always);
       const contradicts = (this.references[place]! & RULED_OUT) > 0;
@@ -139,6 +141,20 @@ export class PlaceJoin implements PlaceListener {
     }
     if (statement.kind === 'reference' && statement.asked.length > 0 && isGoodReference(call))
       this.references[place]! |= RULED_OUT;
+  }
+
+  /** Where a copy is lost or gained, what reads as the reference is no evidence of two such copies. */
+  private forgetReferences(chrom: Chromosome, calls: readonly SampleCall[], { build, sexAtBirth }: Setting): void {
+    const { positions, places } = this.places.on(this.build, chrom)!;
+    let next = 0;
+    const changes = calls.flatMap(({ copyChange }) => copyChange ?? []).sort((a, b) => a.from - b.from);
+    for (const change of changes.filter((each) => isUnusual(each, usualCopies(chrom, each.from, build, sexAtBirth))))
+      for (
+        next = Math.max(next, lowerBound(positions, change.from));
+        (positions[next] ?? Infinity) <= change.to;
+        next++
+      )
+        this.references[places[next]!] = 0;
   }
 
   private keepCopyChange(call: SampleCall): void {

@@ -62,7 +62,9 @@ export function decodeCall(record: VcfRecord): SampleCall {
     reads: readsOf(genotype, sample),
     againstReads: againstReads(record.chromosome.canonical, alleles, genotype, sample),
     quality: number(record.column(5)),
-    copyChange: structural(record) ? copyChangeOf({ ...alleles, genotype, ...copiesTold(info, sample) }) : undefined,
+    copyChange: structural(record)
+      ? copyChangeOf({ chrom: record.chromosome.canonical, ...alleles, genotype, ...copiesTold(info, sample) })
+      : undefined,
     phased: text?.includes('|') ?? false,
     phaseSet: phaseSet === undefined || phaseSet === '.' ? null : phaseSet,
     evidence: evidenceOf(record, sample),
