@@ -1,4 +1,4 @@
-import { ofAnArray } from './findings/array.js';
+import { ofAnArray, ofImputed } from './findings/array.js';
 import { bySite, interpret, type Findings, type InterpretRequest } from './findings/index.js';
 import { builtInKnowledge, geneNames, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
@@ -10,7 +10,7 @@ import type { Places } from './reader/place-join.js';
 
 export { saysNothing } from './findings/says-nothing.js';
 
-export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray'> {
+export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray' | 'isImputed'> {
   readonly sample?: string | undefined;
   /** What the owner of the file says about its build; null where nobody says it. */
   readonly build: Build | null;
@@ -38,16 +38,18 @@ export async function interpretFile(
   const places = listedPlaces(knowledge, request.genes ?? []);
   const observed = await observe(path, { ...how, sites: asked, places, buildIfUnknown: said ?? undefined });
   if (!observed.ok) return observed;
-  const { summary, sexShown, isArray } = observed;
+  const { summary, sexShown, isArray, isImputed } = observed;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
     return { ok: false, doubt: 'sample-doubtful', problem: { message: MIXED_UP } };
   const build = summary.build === 'unknown' ? (said ?? 'unknown') : summary.build;
   if (said !== null && build !== said)
     return { ok: false, problem: { message: `The file is on ${build}, not on ${said}.` } };
-  const observations = isArray ? ofAnArray(knowledge, asked, observed.observations) : observed.observations;
-  // imported variants are rare: an array says nothing of them that could be believed
-  const joined = isArray ? null : observed.joined;
-  const findings = interpret(knowledge, bySite(asked, observations), { ...request, build, isArray }, joined);
+  const judge = isArray ? ofAnArray : isImputed ? ofImputed : null;
+  const observations = judge ? judge(knowledge, asked, observed.observations) : observed.observations;
+  // imported variants are rare: neither an array nor a computed genotype says anything of them that could be believed
+  const joined = judge ? null : observed.joined;
+  const kind = { build, isArray, isImputed };
+  const findings = interpret(knowledge, bySite(asked, observations), { ...request, ...kind }, joined);
   return { ok: true, findings, summary };
 }
 

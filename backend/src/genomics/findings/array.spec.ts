@@ -1,6 +1,6 @@
 import { builtInKnowledge, sites } from '../knowledge/index.js';
 import type { Observation, Site } from '../model.js';
-import { ofAnArray } from './array.js';
+import { ofAnArray, ofImputed } from './array.js';
 
 const ASKED = sites(builtInKnowledge);
 const siteOf = (chrom: string, pos: number): Site => ASKED.find((site) => site.chrom === chrom && site.pos === pos)!;
@@ -58,4 +58,26 @@ it('reads bases that pair with each other once twenty other places fit the stran
 
 it('leaves alone what was not called', () => {
   expect(judged(CYP2C19_2, { kind: 'not-covered' })).toEqual({ kind: 'not-covered' });
+});
+
+describe('a computed genotype', () => {
+  const imputed = (site: Site, observation: Observation) => ofImputed(builtInKnowledge, [site], [observation])[0];
+
+  it('is believed at a common change of a pharmacogene', () => {
+    expect(imputed(CYP2C19_2, called('G', 'A'))).toEqual(called('G', 'A'));
+  });
+
+  it.each([
+    ['a rare change of a pharmacogene', DPYD_2A, called('C', 'T')],
+    ['a disease variant', SICKLE_CELL, called('T', 'A')],
+  ])('settles nothing at %s', (_, site, observation) => {
+    expect(imputed(site, observation)).toEqual({
+      kind: 'unresolved',
+      message: expect.stringMatching(/imputed.*confirm/),
+    });
+  });
+
+  it('tells no absence of a disease variant', () => {
+    expect(imputed(SICKLE_CELL, called('T', 'T'))).toEqual({ kind: 'not-covered' });
+  });
 });

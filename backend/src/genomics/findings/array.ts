@@ -1,4 +1,7 @@
-/** What may be said from the raw data of a consumer test. Rare calls of arrays are mostly false, and silence tells nothing. */
+/**
+ * What may be said from the raw data of a consumer test, and from genotypes that were computed from such data. Rare calls
+ * are mostly false, and silence tells nothing.
+ */
 import { siteKey, type KnowledgeBase } from '../knowledge/index.js';
 import type { Observation, Site } from '../model.js';
 
@@ -7,6 +10,8 @@ const PLACES_THAT_FIT = 20;
 
 const CONFIRM =
   'This is the result of a consumer test at a rare variant, which is often false: confirm it by sequencing.';
+const COMPUTED =
+  'This genotype of a rare variant was computed from its neighbours (imputed), and is often false: confirm it by sequencing.';
 const LENGTH = 'A consumer test tells insertions and deletions by codes whose bases are not known.';
 const STRAND = 'Both bases pair with each other here, and the file does not show which strand it tells.';
 const OTHER = 'The consumer test tells a base that is not listed here; it may be that of the other strand.';
@@ -17,8 +22,7 @@ export function ofAnArray(
   asked: readonly Site[],
   observed: readonly Observation[],
 ): Observation[] {
-  const common = commonBases(knowledge);
-  const ofDisease = new Set(knowledge.variants.map(siteKey));
+  const believed = commonAlone(knowledge, CONFIRM);
   const isPlusStrand = fitsPlusStrand(asked, observed);
   return asked.map((site, at): Observation => {
     const observation = observed[at]!;
@@ -27,10 +31,35 @@ export function ofAnArray(
     const { alleles } = observation;
     if (!alleles.every((allele) => basesOf(site).includes(allele))) return unresolved(OTHER);
     if (isPalindromic(site) && !isPlusStrand) return unresolved(STRAND);
-    const rare = alleles.some((allele) => allele !== site.ref && !common.has(baseKey(site, allele)));
-    if (rare) return unresolved(CONFIRM);
-    return ofDisease.has(siteKey(site)) ? { kind: 'not-covered' } : observation;
+    return believed(site, observation);
   });
+}
+
+/** The same of genotypes that a program computed: their strand and their bases are known. */
+export function ofImputed(
+  knowledge: KnowledgeBase,
+  asked: readonly Site[],
+  observed: readonly Observation[],
+): Observation[] {
+  const believed = commonAlone(knowledge, COMPUTED);
+  return asked.map((site, at): Observation => {
+    const observation = observed[at]!;
+    const isRead = observation.kind === 'called' || observation.kind === 'low-quality';
+    return isRead ? believed(site, observation) : observation;
+  });
+}
+
+type Read = Extract<Observation, { kind: 'called' | 'low-quality' }>;
+
+/** Common bases of pharmacogenes are believed; all else is to be confirmed, and the absence of a disease variant not told. */
+function commonAlone(knowledge: KnowledgeBase, confirm: string): (site: Site, observation: Read) => Observation {
+  const common = commonBases(knowledge);
+  const ofDisease = new Set(knowledge.variants.map(siteKey));
+  return (site, observation) => {
+    const isRare = (allele: string) => allele !== site.ref && !common.has(baseKey(site, allele));
+    if (observation.alleles.some(isRare)) return unresolved(confirm);
+    return ofDisease.has(siteKey(site)) ? { kind: 'not-covered' } : observation;
+  };
 }
 
 const unresolved = (message: string): Observation => ({ kind: 'unresolved', message });

@@ -22,13 +22,13 @@ interface Findings {
 
 /**
  * One verdict for each drug, from every gene of its guideline: avoid before change before test first before usual. Usual
- * needs all of its genes called, and never rests on what a consumer test does not show. Readings that ask for different things ask for a test, never for a higher dose.
+ * needs all of its genes called, and never rests on what a consumer test, or a computed genotype, does not show. Readings that ask for different things ask for a test, never for a higher dose.
  */
 export function interpretDrugs(
   knowledge: KnowledgeBase,
   drugs: readonly string[],
   findings: Findings,
-  request: Pick<InterpretRequest, 'ageYears' | 'isArray'>,
+  request: Pick<InterpretRequest, 'ageYears' | 'isArray' | 'isImputed'>,
 ): DrugFinding[] {
   return drugs.map((drug) => {
     const guidance = knowledge.guidance.filter((each) => each.drug === drug);
@@ -50,7 +50,7 @@ export function interpretDrugs(
     const verdict = overReadings(told, rows, genes.some(isDisputed));
     const allCalled = genes.every((gene) => typeof gene !== 'string' && gene.call === 'called');
     const isUsual = verdict.verdict === 'usual' && allCalled;
-    if (isUsual && request.isArray && genes.some(isObserved)) return none('array');
+    if (isUsual && (request.isArray || request.isImputed) && genes.some(isObserved)) return none('array');
     if (ACTS.has(verdict.verdict) || isUsual) return { ...head, missing, ...verdict, reason: null };
     const suspected = combinations(names.map((name, at) => suspectedResults(name, genes[at]!)));
     const open = linesOf(suspected, rows).filter((line) => ACTS.has(line.verdict));

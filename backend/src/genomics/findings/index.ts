@@ -69,6 +69,7 @@ export function interpret(
     knowledgeVersion: knowledge.version,
     build: request.build,
     isArray: request.isArray ?? false,
+    isImputed: request.isImputed ?? false,
     isChild: isChild(request),
     readable,
     reason: readable ? null : NO_BUILD,

@@ -19,6 +19,8 @@ export interface Findings {
   readonly build: Build;
   /** Whether all this was read from the raw data of a consumer test. */
   readonly isArray: boolean;
+  /** Whether a program computed the genotypes from their neighbours. */
+  readonly isImputed: boolean;
   /** Whether the person is under 18: then only what can be acted upon now is said. */
   readonly isChild: boolean;
   /** False when positions of this build cannot be compared: then every result is "not covered". */
@@ -91,6 +93,8 @@ export interface InterpretRequest {
   readonly build: Build;
   /** Whether the file holds the raw data of a consumer test. */
   readonly isArray?: boolean;
+  /** Whether a program computed the genotypes from their neighbours. */
+  readonly isImputed?: boolean;
   readonly outside?: readonly OutsideCall[];
   /** Full years; left out or null where the birthday is not known, which is read as grown up. */
   readonly ageYears?: number | null;

@@ -4,6 +4,7 @@ import { isArrayHeader } from './array/array-as-vcf.js';
 import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
+import { Imputed } from './imputed.js';
 import { Mitochondrion } from './mitochondrion.js';
 import { PlaceJoin, type Joined, type Places } from './place-join.js';
 import type { VcfRecord } from './record.js';
@@ -38,6 +39,8 @@ export interface Observed {
   sexShown: Sex;
   /** Whether the file holds the raw data of a consumer test. */
   isArray: boolean;
+  /** Whether a program computed its genotypes from their neighbours. */
+  isImputed: boolean;
 }
 
 /**
@@ -92,7 +95,7 @@ class Listeners {
     const collector = this.collectors.find((each) => each.build === build);
     const observations = collector?.observations(sexAtBirth) ?? sites.map(() => NO_BUILD);
     const joined = this.joins.find((each) => each.build === build)?.joined({ build, sexAtBirth }) ?? null;
-    return { ok: true, summary, observations, joined, sexShown, isArray: this.kind.isArray };
+    return { ok: true, summary, observations, joined, sexShown, ...this.kind.told };
   }
 }
 
@@ -104,13 +107,21 @@ const NO_BUILD: Observation = {
 };
 
 class KindOfInput implements PlaceListener {
-  isArray = false;
+  private isArray = false;
+  private readonly imputed = new Imputed();
+
+  get told() {
+    return { isArray: this.isArray, isImputed: this.imputed.isImputed };
+  }
 
   begin(header: VcfHeader): void {
     this.isArray = isArrayHeader(header);
+    this.imputed.begin(header);
   }
 
-  record(): void {}
+  record(record: VcfRecord): void {
+    this.imputed.record(record);
+  }
 
   isNear(): boolean {
     return false;

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { BgzfWriter } from './bgzf-writer.js';
 import type { FileChromosome } from './chromosomes.js';
 import type { VcfHeader } from './header.js';
+import { Imputed } from './imputed.js';
 import { MAX_POSITION, MAX_SHIFT } from './limits.js';
 import type { LineSorter } from './line-sorter.js';
 import type { VcfRecord } from './record.js';
@@ -30,6 +31,7 @@ export class StandardFormLines implements RecordListener {
   /** The sequence of the lines that are being written, and its first key. */
   private sequence = '';
   private firstKey = -POSITIONS;
+  private readonly imputed = new Imputed();
   private readonly unchanged = new UnchangedLine();
   private readonly index = new TabixIndex();
   private readonly sorter: LineSorter;
@@ -48,6 +50,7 @@ export class StandardFormLines implements RecordListener {
   begin(header: VcfHeader, sample: string | null): void {
     this.header = header;
     this.aligner?.begin(header);
+    this.imputed.begin(header);
     this.kept = [...header.samples.keys()].filter((i) => sample === null || header.samples[i] === sample);
     this.synopsis = this.kept.length < 2 ? new SynopsisMaker(this.kept.length) : null;
   }
@@ -55,6 +58,7 @@ export class StandardFormLines implements RecordListener {
   record(record: VcfRecord): void {
     const { chromosome, pos } = record;
     this.disk.read(record.to - record.from);
+    this.imputed.record(record);
     if (chromosome !== this.chromosome) this.byRank.set(chromosome.rank, chromosome);
     this.chromosome = chromosome;
     const first = chromosome.rank * POSITIONS;
@@ -91,8 +95,7 @@ export class StandardFormLines implements RecordListener {
       header,
       this.kept.map((i) => header.samples[i]!),
       used,
-      this.writer.sum(),
-      this.aligner?.name,
+      { sum: this.writer.sum(), reference: this.aligner?.name, isImputed: this.imputed.isImputed },
     );
   }
 

@@ -1,6 +1,7 @@
 /** The header of the standard form. */
 import type { FileChromosome } from './chromosomes.js';
 import type { VcfHeader } from './header.js';
+import { IMPUTED_META } from './imputed.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE } from './original.js';
 
 /** Fields of a sample that are kept as they came: reads and shares are those of the alleles before splitting. */
@@ -37,16 +38,21 @@ export const OWN_DEFINITIONS: ReadonlySet<string> = new Set([...OWN_INFO, ...OWN
 
 const KEPT_META = /^##(FILTER|ALT|contig|reference|new_reference_genome|assembly|inputKind)=/;
 
-/**
- * `used`: the sequences that records stand on, so that each is declared; `sum`: what tells the records from any others;
- * `reference`: what indels are aligned by.
- */
+/** What is known of the records when all were read. */
+interface Known {
+  /** Tells the records from any others. */
+  sum: string;
+  /** What indels are aligned by. */
+  reference: string | undefined;
+  isImputed: boolean;
+}
+
+/** `used`: the sequences that records stand on, so that each is declared. */
 export function standardHeader(
   header: VcfHeader,
   samples: readonly string[],
   used: readonly FileChromosome[],
-  sum: string,
-  reference?: string,
+  { sum, reference, isImputed }: Known,
 ): string {
   const declared = new Set(header.contigs.map(({ id }) => id));
   const lines = [
@@ -54,6 +60,7 @@ export function standardHeader(
     '##standardForm=sorted, split, trimmed; only END, SVLEN, CN and some fields of the sample are kept',
     `##standardFormSum=${sum}`,
     ...(reference === undefined ? [] : [`##leftAlignedBy=${reference}`]),
+    ...(isImputed && !header.meta.includes(IMPUTED_META) ? [IMPUTED_META] : []),
     ...header.meta.filter((line) => KEPT_META.test(line)),
     ...used.filter(({ label }) => !declared.has(label)).map(({ label }) => `##contig=<ID=${label}>`),
     ...OWN_DEFINITIONS,

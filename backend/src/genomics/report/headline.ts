@@ -37,7 +37,7 @@ const findingsHint = ({ settled, urgent, read }: { settled: number; urgent: numb
 };
 
 function readsOf({ findings }: Material): string {
-  const { variants, pharmacogenes, coverage, isArray } = findings;
+  const { variants, pharmacogenes, coverage, isArray, isImputed } = findings;
   const genes = new Set([...variants.map(({ variant }) => variant.gene), ...coverage.map(({ gene }) => gene)]);
   const listed = variants.filter(isByHand).length + coverageOf(findings).listed;
   const parts = [
@@ -46,12 +46,15 @@ function readsOf({ findings }: Material): string {
   ].filter(Boolean);
   const what =
     parts.length > 0 ? `This report looks at ${parts.join(', and at ')}` : 'This report looks at no listed variant';
-  const array = isArray ? ` ${FROM_AN_ARRAY}` : '';
-  return `${what}. Other changes of these genes are not looked for.${array}`;
+  const kind = isArray ? ` ${FROM_AN_ARRAY}` : isImputed ? ` ${FROM_IMPUTED}` : '';
+  return `${what}. Other changes of these genes are not looked for.${kind}`;
 }
 
 const FROM_AN_ARRAY =
   'The file holds the raw data of a consumer test (an array): what it does not show is not known, and its rare results need confirmation by sequencing.';
+
+const FROM_IMPUTED =
+  'Genotypes of this file were computed from their neighbours (imputed), not measured: what it does not show is not known, and its rare results need confirmation by sequencing.';
 
 const ACTS = new Set<Material['drugs'][number]['verdict']>(['avoid', 'change', 'test_first']);
 

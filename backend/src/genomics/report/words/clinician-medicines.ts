@@ -129,7 +129,7 @@ function limitOf({ reason, missing, genes: names, lines }: DrugFinding, genes: r
     case 'not-meant':
       return `${shown ? `${shown}. ` : ''}Only for people with cystic fibrosis.`;
     case 'array':
-      return `${shown}. No reason for a change was seen, but what a consumer test does not show is no all-clear.`;
+      return `${shown}. No reason for a change was seen, but what this kind of file does not show is no all-clear.`;
     case 'in-part':
       return `${shown}. Seen in part.`;
     case 'no-recommendation':
