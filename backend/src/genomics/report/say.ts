@@ -22,9 +22,20 @@ export const section = (
   table: Table | null = null,
 ): Section => ({
   heading,
-  statements,
+  statements: eachOnce(statements),
   table,
 });
+
+/** Two variants may come to the same words for the person: these are said once, with what is behind both. */
+function eachOnce(statements: readonly Statement[]): Statement[] {
+  const said = new Map<string, Statement>();
+  for (const statement of statements) {
+    const key = `${statement.label}\n${statement.text}`;
+    const evidence = [...new Set([...(said.get(key)?.evidence ?? []), ...statement.evidence])];
+    said.set(key, { ...statement, evidence });
+  }
+  return [...said.values()];
+}
 
 /** A table that is looked up rather than read. */
 export const toLookUp = (table: Table | null): Table | null => table && { ...table, lookup: true };
