@@ -36,7 +36,11 @@ const OPEN = new Set<VariantFinding['outcome']['kind']>([
   'unresolved',
 ]);
 
-const needsTwoCopies = ({ variant: { mode } }: VariantFinding): boolean => mode === 'recessive' || mode === 'x-linked';
+/** A dominant disease of X is told like any dominant one, but where no unchanged copy is left. */
+const needsTwoCopies = (finding: VariantFinding): boolean => {
+  const { mode } = finding.variant;
+  return mode === 'recessive' || mode === 'x-linked' || (mode === 'x-linked-dominant' && isOnEveryCopy(finding));
+};
 
 const divide = <T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] => [
   items.filter(test),

@@ -84,6 +84,9 @@ describe('a disease variant', () => {
       ({ ...called('G', 'G'), evidence: { ...evidence, share: value } }) as Observation;
     expect(variant('MT-TL1', 'rs199474657', share(0.6))?.outcome).toMatchObject({ zygosity: 'heteroplasmic' });
     expect(variant('MT-TL1', 'rs199474657', share(0.99))?.outcome).toMatchObject({ zygosity: 'homoplasmic' });
+    // some programs write 0/1 whatever the share
+    const mixed = { ...called('A', 'G'), evidence: { ...evidence, share: 0.99 } } as Observation;
+    expect(variant('MT-TL1', 'rs199474657', mixed)?.outcome).toMatchObject({ zygosity: 'homoplasmic' });
   });
 
   it('of TP53 in few reads may be acquired', () => {

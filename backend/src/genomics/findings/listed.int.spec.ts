@@ -47,7 +47,9 @@ const ROWS = [
   row({ pos: 6000, pos37: 5900, gene: 'GENE4', mode: 'dominant', condition: 'Amyotrophic lateral sclerosis 99' }),
   row({ pos: 7000, pos37: 6900, gene: 'ATM', condition: 'Ataxia-telangiectasia' }),
   row({ pos: 7100, pos37: 7000, gene: 'ATM', condition: 'ATM-related cancer predisposition', mode: 'dominant' }),
-  row({ chrom: 'X', pos: 8500, pos37: 8400, gene: 'OTC', mode: 'x-linked' }),
+  row({ chrom: 'X', pos: 8_500_000, pos37: 8_400_000, gene: 'OTC', mode: 'x-linked' }),
+  row({ chrom: 'X', pos: 9_500_000, pos37: 9_400_000, gene: 'PHEX', mode: 'x-linked-dominant' }),
+  row({ chrom: 'X', pos: 641037, pos37: 601772, gene: 'SHOX', mode: 'unknown' }),
   row({ pos: 8000, pos37: 7900, gene: 'PALB2', condition: 'Familial cancer of breast', mode: 'dominant' }),
   row({ pos: 15645186, pos37: null, chrom: '3', ref: 'G', alt: 'C', gene: 'BTD' }),
 ];
@@ -67,10 +69,14 @@ const ON_37 = ['##contig=<ID=chr1,length=249250621>'];
 
 async function told(
   records: string[],
-  { genes = ['GENE1', 'GENE2', 'GENE3', 'F5', 'BTD'], meta = undefined as string[] | undefined } = {},
+  {
+    genes = ['GENE1', 'GENE2', 'GENE3', 'F5', 'BTD'],
+    meta = undefined as string[] | undefined,
+    sexAtBirth = 'female' as 'female' | 'male' | null,
+  } = {},
 ) {
   const path = await folder.file(vcfText(records, meta ? { meta } : {}));
-  const result = await interpretFile(path, { genes, sexAtBirth: 'female', build: null }, knowledge);
+  const result = await interpretFile(path, { genes, sexAtBirth, build: null }, knowledge);
   if (!result.ok) throw new Error(result.problem.message);
   return { ...result.findings, json: findingsJson(result.findings, result.summary, 'clinician') };
 }
@@ -164,6 +170,8 @@ describe('imported variants', () => {
     });
     expect(await read(['chr1 1 . A <NON_REF> . PASS END=1999 GT:MIN_DP:GQ 0/0:3:60'])).toMatchObject({ read: 0 });
     expect(await read(['chr1 1000 . A G . PASS . GT 0/0'])).toMatchObject({ read: 1 });
+    const lost = 'chr1 900 . N <DEL> . PASS END=1500 GT 0/1';
+    expect(await read([lost, 'chr1 1000 . A G . PASS . GT 0/0'])).toMatchObject({ read: 0 });
   });
 
   it('on GRCh37 are read by the record’s own REF, which may be the pathogenic base', async () => {
@@ -224,11 +232,27 @@ it.each([
 });
 
 it('a woman with one changed X chromosome is not told that this causes no illness', async () => {
-  const findings = await told(['chrX 8500 . A G . PASS . GT 0/1'], { genes: ['OTC'] });
+  const findings = await told(['chrX 8500000 . A G . PASS . GT 0/1'], { genes: ['OTC'] });
   expect(concluded(findings)).toEqual(['OTC carrier']);
   const text = renderHtml(
     writeReport(findings, { ...plain, requiredGenes: ['OTC'], audience: 'person' as const }, context),
   );
   expect(text).toContain('Some people with one changed copy have signs of it');
   expect(text).not.toContain('usually causes no illness');
+});
+
+it.each([
+  ['a woman with one changed copy', 'female', '0/1', 'PHEX at_risk'],
+  ['a man', 'male', '1', 'PHEX affected'],
+  ['somebody whose sex is not recorded', null, '0/1', 'PHEX unresolved'],
+] as const)('a dominant disease of X in %s', async (_, sexAtBirth, genotype, conclusion) => {
+  const findings = await told([`chrX 9500000 . A G . PASS . GT ${genotype}`], { genes: ['PHEX'], sexAtBirth });
+  expect(concluded(findings)).toEqual([conclusion]);
+});
+
+it.each(['male', 'female', null] as const)('what X and Y share lies on two copies: %s', async (sexAtBirth) => {
+  const findings = await told(['chrX 641037 . A G . PASS . GT 0/1'], { genes: ['SHOX'], sexAtBirth });
+  expect(findings.conditions.map(({ variants: [first] }) => first?.finding.outcome)).toEqual([
+    expect.objectContaining({ kind: 'found', zygosity: 'heterozygous' }),
+  ]);
 });

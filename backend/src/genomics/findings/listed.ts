@@ -61,7 +61,7 @@ export function interpretListed(
 
 /** How a row is inherited by the tables of genes that were imported after it. */
 const judgedToday = ({ geneDiseases }: KnowledgeBase, row: ListedRow): ListedRow =>
-  geneDiseases ? { ...row, mode: geneDiseases.mode(row.chrom, row.gene, { ...row, name: row.condition }) } : row;
+  geneDiseases ? { ...row, mode: geneDiseases.mode(row, row.gene, { ...row, name: row.condition }) } : row;
 
 const keyOf = ({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): string =>
   `${chrom}:${pos}:${ref}:${alt}`;
@@ -92,6 +92,7 @@ const INHERITANCE: Record<ListedMode, string> = {
   dominant: 'AD',
   recessive: 'AR',
   'x-linked': 'XL',
+  'x-linked-dominant': 'XLD',
   mitochondrial: 'maternal',
   unknown: 'not known',
 };

@@ -192,6 +192,8 @@ describe('a pharmacogene', () => {
     it('is not told of a man whose file shows two bases', () => {
       const mixed = genome('G6PD', mediterranean('G', 'A'));
       expect(gene('G6PD', mixed, { sexAtBirth: 'male' }).call).toBe('unexplained');
+      const rasburicase = about('G6PD', mixed, { sexAtBirth: 'male' }).drugs.find(({ drug }) => drug === 'rasburicase');
+      expect(rasburicase?.verdict).toBe('test_first');
     });
 
     it('has no phenotype when the sex is not recorded and the file writes two copies', () => {

@@ -82,7 +82,11 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: 
   if (gene.method === 'outside') return nothing('outside_only', OUTSIDE[gene.gene] ?? OUTSIDE_DEFAULT);
   if (genotypes.size === 0) return nothing('not_covered');
   const copies = copiesOf(gene, genotypes, sex);
-  if (typeof copies === 'object') return nothing('unexplained', copies.problem);
+  if (typeof copies === 'object') {
+    // as suspicions: one of the two bases is his
+    const candidates = copies.problem === TWO_ON_ONE ? readings(gene, listed, 2) : [];
+    return { ...nothing('unexplained', copies.problem), candidates };
+  }
   const { candidates, phenotypes, shared, notes } = read(gene, listed, copies);
   const complete = requiredGroups(gene).every((group) => group.some((pos) => genotypes.has(pos)));
   if (!complete) return { call: 'incomplete', candidates, phenotypes: [], notes };

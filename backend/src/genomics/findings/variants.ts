@@ -1,5 +1,6 @@
 import { MIN_ALLELE_READS, type CallEvidence, type Observation } from '../model.js';
 import type { DiseaseVariant, GeneRule, KnowledgeBase } from '../knowledge/index.js';
+import { isShared } from '../reader/copies.js';
 import type { InterpretRequest, VariantFinding, VariantOutcome, Zygosity } from './model.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
@@ -40,14 +41,15 @@ function outcomeOf(variant: DiseaseVariant, observation: Observation, sex: Sex):
 }
 
 function calledOutcome(
-  { gene, chrom, ref, alt }: DiseaseVariant,
+  { gene, chrom, pos, ref, alt }: DiseaseVariant,
   observation: Extract<Observation, { kind: 'called' }>,
   sex: Sex,
 ): VariantOutcome {
   const { alleles, evidence } = observation;
   if (alleles.includes(alt)) {
     if (chrom === 'MT' && isTrace(evidence)) return { kind: 'unresolved', message: traceWords(evidence) };
-    const zygosity = observation.oneCopyLost ? 'hemizygous' : zygosityOf(chrom, alleles, alt, sex, evidence.share);
+    const place = isShared(chrom, pos, 'GRCh38') ? X_AND_Y : chrom;
+    const zygosity = observation.oneCopyLost ? 'hemizygous' : zygosityOf(place, alleles, alt, sex, evidence.share);
     const share = evidence.share ?? 1;
     const acquired = ACQUIRED_IN.has(gene) && share <= MAX_ACQUIRED_SHARE ? ({ mayBeAcquired: true } as const) : {};
     return { kind: 'found', zygosity, ...acquired, evidence };
@@ -56,13 +58,16 @@ function calledOutcome(
   return { kind: 'other-variant', alleles, evidence };
 }
 
+/** What X and Y share lies on two copies in everybody. */
+const X_AND_Y = 'XY';
+
 /**
  * How many copies carry the allele. The answer is `unclear`, never a guess, where the genotype does not fit the
  * chromosome and the sex. A man's X may be written `1`, `1/1` or, by mistake or mosaicism, `0/1`.
  */
 export function zygosityOf(chrom: string, alleles: readonly string[], alt: string, sex: Sex, share?: number): Zygosity {
   const all = alleles.every((allele) => allele === alt);
-  if (chrom === 'MT') return all && (share ?? 1) >= HOMOPLASMIC_SHARE ? 'homoplasmic' : 'heteroplasmic';
+  if (chrom === 'MT') return (share ?? Number(all)) >= HOMOPLASMIC_SHARE ? 'homoplasmic' : 'heteroplasmic';
   if (chrom === 'X' || chrom === 'Y') return sexChromosomeZygosity(chrom, alleles, all, sex);
   if (alleles.length !== 2) return 'unclear';
   return all ? 'homozygous' : 'heterozygous';
@@ -83,7 +88,7 @@ const traceWords = ({ share = 0, depth, line }: CallEvidence): string =>
     ? `Seen in all reads, but these are ${depth} (line ${line}): too few to tell.`
     : `Heteroplasmic at ${Math.round(share * 100)} % of the reads (line ${line}): possible artefact, or a share that is larger in another tissue.`;
 
-/** A smaller share of the reads is a mixture, whatever genotype a program made of it. */
+/** From this share of the reads on no mixture is left, whatever genotype a program made of it. */
 const HOMOPLASMIC_SHARE = 0.95;
 
 function sexChromosomeZygosity(chrom: string, alleles: readonly string[], all: boolean, sex: Sex): Zygosity {

@@ -84,7 +84,15 @@ export interface NamedAllele {
 export type VariantKind = 'pathogenic' | 'risk' | 'protective' | 'trait';
 
 export type InheritanceMode =
-  'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'codominant' | 'risk-allele' | 'trait' | 'unknown';
+  | 'dominant'
+  | 'recessive'
+  | 'x-linked'
+  | 'x-linked-dominant'
+  | 'mitochondrial'
+  | 'codominant'
+  | 'risk-allele'
+  | 'trait'
+  | 'unknown';
 
 /** Codes of what a reader must be told beside the variant. The report holds the words. */
 export type Caution =

@@ -68,8 +68,13 @@ const MODES: Readonly<Record<string, ListedMode>> = {
   'Autosomal recessive inheritance': 'recessive',
 };
 
+const X_DOMINANT = 'X-linked dominant inheritance';
+const X_RECESSIVE = 'X-linked recessive inheritance';
+
 /** Where both ways are annotated, none of them is taken. */
 function modeOf(text: string): ListedMode {
-  const modes = new Set(text.split('|').flatMap((each) => MODES[each] ?? []));
-  return modes.size === 1 ? [...modes][0]! : 'unknown';
+  const told = text.split('|');
+  const [mode = null, ...others] = new Set(told.flatMap((each) => MODES[each] ?? []));
+  if (others.length > 0 || (mode !== 'recessive' && told.includes(X_RECESSIVE))) return 'unknown';
+  return mode ?? (told.includes(X_DOMINANT) ? 'x-linked-dominant' : 'unknown');
 }

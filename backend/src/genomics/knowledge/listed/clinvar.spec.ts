@@ -21,6 +21,13 @@ const genes = new GeneDiseases(
     disease('EVC2', 'DOID:0111523', 'dominant', 'HPO'),
     { ...disease('EVC2', '', 'recessive', 'ACMG carriers'), name: '' },
     { ...disease('LDLR', '', 'dominant', 'ACMG'), name: '' },
+    disease('PHEX', 'DOID:0050445', 'x-linked-dominant', 'HPO'),
+    disease('MECP2', 'DOID:1206', 'x-linked'),
+    disease('MECP2', 'DOID:1206', 'dominant', 'HPO'),
+    disease('ABCD1', 'DOID:10487', 'dominant', 'HPO'),
+    disease('OTC', 'DOID:9271', 'x-linked'),
+    disease('SHOX', 'DOID:0060847', 'dominant', 'HPO'),
+    disease('SHOX', 'DOID:0112120', 'x-linked-dominant', 'HPO'),
   ],
   new Map([['GBA', 'GBA1']]),
 );
@@ -100,5 +107,17 @@ describe('a record of ClinVar', () => {
     expect(named('BRCA2', 'Fanconi anemia complementation group D1')).toBe('unknown');
     expect(named('GJB2', 'Deafness, autosomal dominant 3a')).toBe('unknown');
     expect(named('LDLR', 'Familial hypercholesterolemia')).toBe('dominant');
+  });
+
+  it.each([
+    ['PHEX', 'DOID:0050445', 22_000_000, 'x-linked-dominant'],
+    ['MECP2', 'DOID:1206', 154_000_000, 'x-linked-dominant'],
+    ['ABCD1', 'DOID:10487', 153_700_000, 'x-linked'],
+    ['OTC', 'DOID:9271', 38_400_000, 'x-linked'],
+    // what X and Y share is inherited like an autosome
+    ['SHOX', 'DOID:0060847', 641_037, 'dominant'],
+    ['SHOX', 'DOID:0112120', 641_037, 'unknown'],
+  ])('on X of %s with %s at %s is %s', (gene, doid, pos, mode) => {
+    expect(row({ chrom: 'X', pos, genes: [gene], conditions: [{ name: 'x', doid, mondo: '' }] })?.mode).toBe(mode);
   });
 });

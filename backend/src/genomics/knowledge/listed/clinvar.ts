@@ -46,10 +46,13 @@ export function rowOfRecord(record: ClinvarRecord, genes: GeneDiseases): ListedR
   const [gene, main] = geneAndCondition(record.genes, named, genes);
   if (gene === '') return null;
   const chrom = record.chrom.replace(/^chr/, '').replace(/^M$/, 'MT');
+  const { pos, ref, alt } = trimmed(record);
   return {
     chrom,
-    ...trimmed(record),
-    pos37: record.pos37 === null ? null : record.pos37 + trimmed(record).pos - record.pos,
+    pos,
+    ref,
+    alt,
+    pos37: record.pos37 === null ? null : record.pos37 + pos - record.pos,
     gene,
     rsid: record.rsid,
     name: record.hgvs,
@@ -58,7 +61,7 @@ export function rowOfRecord(record: ClinvarRecord, genes: GeneDiseases): ListedR
     review: words(record.review),
     consequence: words(record.consequence),
     frequency: record.frequencies.length > 0 ? Math.max(...record.frequencies) : null,
-    mode: genes.mode(chrom, gene, main ?? NO_DISEASE),
+    mode: genes.mode({ chrom, pos }, gene, main ?? NO_DISEASE),
     condition: unescaped(main?.name ?? ''),
     otherConditions: named.filter((each) => each !== main).map(({ name }) => unescaped(name)),
     doid: genes.doidOf(main ?? NO_DISEASE),

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { ListedMode } from './row.js';
+import { isShared } from '../../reader/copies.js';
+import type { ListedMode, ListedRow } from './row.js';
 
 export const DATA = join(import.meta.dirname, '../../../../data');
 
@@ -82,18 +83,32 @@ export class GeneDiseases {
   /**
    * How a variant of the gene is inherited. What ACMG asks to report comes first, so that no dominant alarm is lost.
    * ClinGen's word for gene and disease follows, then what ACMG looks for carriers of, then all of the gene's diseases.
-   * Where the disease itself is inherited otherwise than its gene's others, the mode is `unknown`.
+   * Where the disease itself is inherited otherwise than its gene's others, the mode is `unknown`. What X and Y share is
+   * inherited like an autosome.
    */
-  mode(chrom: string, gene: string, disease: Disease & { readonly name?: string }): ListedMode {
-    const mode = this.modeOfGene(chrom, gene, disease);
+  mode(
+    place: Pick<ListedRow, 'chrom' | 'pos'>,
+    gene: string,
+    disease: Disease & { readonly name?: string },
+  ): ListedMode {
+    if (place.chrom === 'MT') return 'mitochondrial';
+    if (place.chrom === 'X' && !isShared('X', place.pos, 'GRCh38')) return this.modeOnX(gene, disease);
+    const mode = this.modeOfGene(gene, disease);
     const named = modeNamed(disease.name ?? '');
     if (mode === 'dominant' && (named ?? agreed(this.exact(gene, disease))) === 'recessive') return 'unknown';
     return mode === 'recessive' && named === 'dominant' ? 'unknown' : mode;
   }
 
-  private modeOfGene(chrom: string, gene: string, disease: Disease): ListedMode {
-    if (chrom === 'X') return 'x-linked';
-    if (chrom === 'MT') return 'mitochondrial';
+  /** HPO calls some diseases of X dominant without the letter: these count where ClinGen links gene and disease. */
+  private modeOnX(gene: string, disease: Disease & { readonly name?: string }): ListedMode {
+    const exact = this.exact(gene, disease);
+    const isSure = exact.some(({ source }) => source === 'ClinGen');
+    const isDominant = exact.some(({ mode }) => mode === 'x-linked-dominant' || (mode === 'dominant' && isSure));
+    const named = modeNamed(disease.name ?? '') ?? (isDominant ? 'dominant' : null);
+    return named === 'dominant' ? 'x-linked-dominant' : 'x-linked';
+  }
+
+  private modeOfGene(gene: string, disease: Disease): ListedMode {
     const of = (source: GeneDisease['source']) => (row: GeneDisease) => row.source === source;
     const all = this.byGene.get(gene) ?? [];
     const exact = this.exact(gene, disease);
@@ -124,9 +139,10 @@ function modeNamed(name: string): ListedMode | null {
 
 const RECESSIVE = /recessive|homozygous|^fanconi an|^mismatch repair cancer syndrome|^von willebrand disease type 3/i;
 
+/** What is said of X tells nothing of a gene on an autosome. */
 function agreed(rows: readonly GeneDisease[]): ListedMode {
-  const modes = new Set(rows.map(({ mode }) => mode));
-  return modes.size === 1 ? [...modes][0]! : 'unknown';
+  const [mode = 'unknown', ...others] = new Set(rows.map((row) => row.mode));
+  return others.length > 0 || mode === 'x-linked-dominant' ? 'unknown' : mode;
 }
 
 /** The tables that ship with the portal. */

@@ -1,7 +1,7 @@
 import type { Chromosome } from '../../model.js';
 
 /** How a variant that was imported is inherited; `unknown` where no source settles it for the gene and the disease. */
-export type ListedMode = 'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'unknown';
+export type ListedMode = 'dominant' | 'recessive' | 'x-linked' | 'x-linked-dominant' | 'mitochondrial' | 'unknown';
 
 /** A variant that others have judged (ClinVar): where it lies, what it was called, how well that was reviewed, when. */
 export interface ListedRow {

@@ -36,6 +36,7 @@ const INHERITANCE: Partial<Record<InheritanceMode, [string, string]>> = {
   dominant: ['HP:0000006', 'Autosomal dominant inheritance'],
   recessive: ['HP:0000007', 'Autosomal recessive inheritance'],
   'x-linked': ['HP:0001417', 'X-linked inheritance'],
+  'x-linked-dominant': ['HP:0001423', 'X-linked dominant inheritance'],
   mitochondrial: ['HP:0001427', 'Mitochondrial inheritance'],
 };
 

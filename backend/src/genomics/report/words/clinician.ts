@@ -102,6 +102,8 @@ const carrier = ({ mode, variants }: ConditionFinding): string =>
 
 const AT_RISK: Partial<Record<ConditionFinding['mode'], string>> = {
   dominant: 'One changed copy can suffice for the condition; how often depends on gene, variant and family.',
+  'x-linked-dominant':
+    'One of two X chromosomes. One changed copy can suffice for the condition in a woman; which X is inactive decides how far.',
   unknown: 'No source here settles the inheritance: one changed copy may suffice, or two may be needed.',
   mitochondrial: 'Maternally inherited. The share of changed DNA differs between tissues and decides what it means.',
   recessive: 'No unchanged copy was seen, but this genotype often causes nothing.',

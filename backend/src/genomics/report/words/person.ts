@@ -106,7 +106,7 @@ const untold = (genes: readonly string[]): string => `${list(genes)} could not b
 const atRisk = (gene: string, mode: ConditionFinding['mode']): string =>
   mode === 'mitochondrial'
     ? `Your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ, and decides what it means.`
-    : mode === 'dominant'
+    : mode === 'dominant' || mode === 'x-linked-dominant'
       ? `One copy of your ${gene} gene carries a change that raises the risk. How high the risk is differs from gene to gene: a specialist can tell you.`
       : mode === 'unknown'
         ? `Your ${gene} gene carries a change that goes with this condition. Whether one changed copy is enough is not known here.`
@@ -146,7 +146,7 @@ function because(
 ): string {
   if (reason === 'not-meant') return 'It is only for people with cystic fibrosis.';
   if (reason === 'array')
-    return `Your ${list(genes)} result shows nothing unusual, but a consumer test cannot rule a change out.`;
+    return `Your ${list(genes)} result shows nothing unusual, but this kind of file cannot rule a change out.`;
   const seen = new Set(lines.flatMap(({ results }) => results.map(({ gene }) => gene)));
   if (reason === 'in-part')
     return `Your file shows a change of ${list(missing.filter((gene) => seen.has(gene)))} that matters, but not the whole gene.`;
