@@ -19,10 +19,7 @@ export class Ids {
   private readonly queues = new Queues();
   private readonly blocks = new Map<string, Block>();
 
-  constructor(
-    private readonly runner: CommandRunner,
-    private readonly now = () => new Date(),
-  ) {}
+  constructor(private readonly runner: CommandRunner) {}
 
   /** The next id of a kind: `person`, `document` ... @throws LogUnavailable */
   next(kind: string): Promise<number> {
@@ -36,7 +33,7 @@ export class Ids {
 
   private async claim(kind: string): Promise<Block> {
     try {
-      const { state } = await this.runner.run(idBlocks, `ids-${kind}`, kind, this.origin());
+      const { state } = await this.runner.run(idBlocks, `ids-${kind}`, kind, origin());
       return { next: state - ID_BLOCK + 1, to: state };
     } catch (error) {
       // each conflict means that another node has claimed a block
@@ -44,12 +41,15 @@ export class Ids {
       throw error;
     }
   }
-
-  private origin(): Origin {
-    const actor = { kind: 'system', name: 'ids' } as const;
-    return { actor, time: this.now().toISOString(), correlationId: randomUUID(), causationId: null, seed: null };
-  }
 }
+
+const origin = (): Origin => ({
+  actor: { kind: 'system', name: 'ids' },
+  time: new Date().toISOString(),
+  correlationId: randomUUID(),
+  causationId: null,
+  seed: null,
+});
 
 /** State: the highest id that was claimed. Command: the kind. */
 const idBlocks: Decider<number, string, IdBlockClaimed> = {

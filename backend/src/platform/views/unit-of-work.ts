@@ -9,7 +9,7 @@ const CACHED_DOCUMENTS = 2_000;
 /** The changes to documents that are not written yet. */
 export class UnitOfWork<D extends Doc> {
   private readonly unwritten = new Map<string, Change<D>>();
-  private readonly known: LRUCache<string, Held<D>>;
+  private readonly known = new LRUCache<string, Held<D>>({ max: CACHED_DOCUMENTS });
   /** Every document that the current batch may touch. Nothing is evicted from it, unlike from `known`. */
   private readonly loaded = new Map<string, Held<D>>();
 
@@ -19,10 +19,7 @@ export class UnitOfWork<D extends Doc> {
   constructor(
     private readonly projection: Projection<D>,
     private readonly build: Pick<Build<D>, 'load'>,
-    cached = CACHED_DOCUMENTS,
-  ) {
-    this.known = new LRUCache({ max: cached });
-  }
+  ) {}
 
   get size(): number {
     return this.unwritten.size;

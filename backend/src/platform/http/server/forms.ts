@@ -6,8 +6,6 @@ import { MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FORM_FIELDS, MAX_FORM_FIL
 export class FormFile {
   constructor(
     readonly fileName: string,
-    /** as the client claims; check the bytes before relying on it */
-    readonly contentType: string,
     readonly content: Buffer,
   ) {}
 }
@@ -52,11 +50,11 @@ export async function readForm(request: IncomingMessage, isSigned: boolean): Pro
 /** Keeps what the parser finds. */
 function keepParts(parser: BusboyInstance, form: Form, refuse: () => void): void {
   parser.on('field', (name, value, _isNameCut, isCut) => (isCut ? refuse() : form.push([name, value])));
-  parser.on('file', (name, content, fileName, _encoding, type) => {
+  parser.on('file', (name, content, fileName) => {
     const pieces: Buffer[] = [];
     content.on('limit', refuse).on('error', refuse);
     content.on('data', (piece: Buffer) => pieces.push(piece));
-    content.on('end', () => form.push([name, new FormFile(fileName, type, Buffer.concat(pieces))]));
+    content.on('end', () => form.push([name, new FormFile(fileName, Buffer.concat(pieces))]));
   });
 }
 
