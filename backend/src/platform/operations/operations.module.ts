@@ -2,8 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Backup } from './transfer/backup.js';
 import { OperatorCommands } from './operator/operator-commands.js';
 import { OperatorController } from './operator/operator.controller.js';
-import { RotateKeys } from './operator/rotate-keys.command.js';
-import { RotateSecrets } from './operator/rotate-secrets.command.js';
+import { SecretCommands } from './operator/secret.commands.js';
 import { StatusCommand } from './operator/status.command.js';
 import { SubscriptionOperations } from './operator/subscription.commands.js';
 import { OfflineCommands } from './transfer/transfer.commands.js';
@@ -12,15 +11,7 @@ import { OfflineCommands } from './transfer/transfer.commands.js';
 @Global()
 @Module({
   controllers: [OperatorController],
-  providers: [
-    Backup,
-    OfflineCommands,
-    OperatorCommands,
-    RotateKeys,
-    RotateSecrets,
-    StatusCommand,
-    SubscriptionOperations,
-  ],
+  providers: [Backup, OfflineCommands, OperatorCommands, SecretCommands, StatusCommand, SubscriptionOperations],
   exports: [OperatorCommands],
 })
 export class OperationsModule {}
