@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Recorded, RecordedEvent, SecurityAlarmRaised, SecurityKind } from '@portal/events';
+import type { Actor, Recorded, RecordedEvent, SecurityAlarmRaised, SecurityKind } from '@portal/events';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Mailing } from '../mailing/mailing.js';
@@ -17,6 +17,16 @@ interface Whose {
   place?: string;
 }
 
+interface OfEmployee {
+  employeeId: number;
+  companyId: number;
+}
+
+/** What an admin did for the company as a whole concerns the admin's own account. */
+interface OfCompany {
+  companyId: number;
+}
+
 /** Notes what concerns people's accounts in the log of security events of the company that they work for. */
 @Injectable()
 export class SecurityNotes implements OnModuleInit {
@@ -27,28 +37,30 @@ export class SecurityNotes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    const own = (kind: SecurityKind) => (event: Recorded & { data: Whose }, origin: Origin) =>
+      this.note(kind, event.data, event, origin);
+    const employees = (kind: SecurityKind) => (event: Recorded & { data: OfEmployee }, origin: Origin) =>
+      this.note(kind, { personId: event.data.employeeId, companyId: event.data.companyId }, event, origin);
+    const companies = (kind: SecurityKind) => (event: Recorded & { data: OfCompany }, origin: Origin) =>
+      this.note(kind, { personId: personIn(event.actor) ?? 0, companyId: event.data.companyId }, event, origin);
     // the log begins with the version that has it
     const notes = effect('audit.notes', { startsAt: 'now' })
-      .on('SessionOpened', (event, origin) => this.note('signed-in', event.data, event, origin))
-      .on('SignInRefused', (event, origin) => this.note('refused', event.data, event, origin))
-      .on('SessionEnded', async (event, origin) => {
-        if (event.data.reason === 'token-reused') await this.note('session-stolen', event.data, event, origin);
-      })
+      .on('SessionOpened', own('signed-in'))
+      .on('SignInRefused', own('refused'))
+      .on('SessionEnded', own('session-stolen'), ({ data }) => data.reason === 'token-reused')
       // a first password belongs to an accepted invitation or a registration
-      .on('PasswordSet', async (event, origin) => {
-        if (event.data.keepSessionId !== null) await this.note('password-changed', event.data, event, origin);
-      })
-      .on('PasswordResetUsed', (event, origin) => this.note('password-changed', event.data, event, origin))
-      .on(['TotpConfirmed', 'PasskeyAdded'], (event, origin) => this.note('factor-added', event.data, event, origin))
-      .on(['TotpRemoved', 'PasskeyRemoved'], (event, origin) => this.note('factor-removed', event.data, event, origin))
-      .on('RecoveryCodeUsed', (event, origin) => this.note('recovery-code-used', event.data, event, origin))
-      .on('SecondFactorTakenOff', (event, origin) => this.note('factor-taken-off', event.data, event, origin))
-      .on('EmployeeTypeChanged', (event, origin) => this.note('right-changed', ofEmployee(event), event, origin))
-      .on('SsoSet', (event, origin) => this.note('sso-set', byAdmin(event), event, origin))
-      .on('SsoRemoved', (event, origin) => this.note('sso-removed', byAdmin(event), event, origin))
-      .on('SecondFactorRuleSet', (event, origin) => this.note('factor-rule-set', byAdmin(event), event, origin))
-      .on('ListExported', (event, origin) => this.note('list-exported', byAdmin(event), event, origin))
-      .on('EmploymentEnded', (event, origin) => this.note('employment-ended', ofEmployee(event), event, origin));
+      .on('PasswordSet', own('password-changed'), ({ data }) => data.keepSessionId !== null)
+      .on('PasswordResetUsed', own('password-changed'))
+      .on(['TotpConfirmed', 'PasskeyAdded'], own('factor-added'))
+      .on(['TotpRemoved', 'PasskeyRemoved'], own('factor-removed'))
+      .on('RecoveryCodeUsed', own('recovery-code-used'))
+      .on('SecondFactorTakenOff', own('factor-taken-off'))
+      .on('EmployeeTypeChanged', employees('right-changed'))
+      .on('EmploymentEnded', employees('employment-ended'))
+      .on('SsoSet', companies('sso-set'))
+      .on('SsoRemoved', companies('sso-removed'))
+      .on('SecondFactorRuleSet', companies('factor-rule-set'))
+      .on('ListExported', companies('list-exported'));
     this.effects.register(notes);
   }
 
@@ -58,7 +70,7 @@ export class SecurityNotes implements OnModuleInit {
     const facts = {
       companyId,
       personId,
-      byId: actor.kind === 'person' ? actor.personId : null,
+      byId: personIn(actor),
       kind,
       at: time,
       from: [device, place].filter(Boolean).join(', '),
@@ -67,17 +79,7 @@ export class SecurityNotes implements OnModuleInit {
   }
 }
 
-const ofEmployee = ({
-  data: { employeeId: personId, companyId },
-}: {
-  data: { employeeId: number; companyId: number };
-}): Whose => ({ personId, companyId });
-
-/** What an admin did for the company as a whole concerns the admin's own account. */
-const byAdmin = ({ actor, data: { companyId } }: Recorded & { data: { companyId: number } }): Whose => ({
-  personId: actor.kind === 'person' ? actor.personId : 0,
-  companyId,
-});
+const personIn = (actor: Actor): number | null => (actor.kind === 'person' ? actor.personId : null);
 
 /** Tells a company's admins, and whoever reads the portal's own log lines, that many sign-ins were refused. */
 @Injectable()
