@@ -1,8 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
+import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { TcpProxy } from './tcp-proxy.js';
 import { describeLive } from './live.js';
@@ -10,6 +13,15 @@ import { itMeanwhile } from './meanwhile.js';
 import { itStopsMongoDb, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { primaryOf, straightTo } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
+
+/** Longer than the driver takes to miss a heartbeat. */
+const ENDED_MILLISECONDS = 30_000;
+/** More often than the driver has connections: a call that never ends would keep one. */
+const CUTS = 25;
+/** Of the sockets on the way. */
+const LARGER_THAN_BUFFERS = Array.from({ length: 20 }, () => 'x'.repeat(1_000_000));
+
+const untilThere = (db: MongoDb) => until('the server to answer', () => db.now().catch(() => null), ENDED_MILLISECONDS);
 
 describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
   let server: OpenMongoDb;
@@ -79,16 +91,34 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
     proxy.remove();
   });
 
-  itMeanwhile('gives up a call that a short outage has swallowed', async () => {
+  itMeanwhile('ends every call whose connection breaks before it is written', async () => {
+    const sockets = new Set<Socket>();
+    const note = (message: unknown) => void sockets.add((message as { socket: Socket }).socket);
+    subscribe('net.client.socket', note);
     const proxy = await TcpProxy.toAddress(await primaryOf(database.uri));
     const far = await MongoDb.open(straightTo(proxy.address, database.uri));
-    const swallowed = far.run(() => new Promise(() => undefined));
-    const givenUp = expect(swallowed).rejects.toThrow(DependencyDown);
+    for (let cut = 0; cut < CUTS; cut++) {
+      for (const socket of sockets) if (socket.remotePort === proxy.port) socket.destroy();
+      // the driver hears of it only after it has begun to write
+      const calls = Promise.allSettled(Array.from({ length: 4 }, () => far.now()));
+      for (const call of await withTimeout(calls, ENDED_MILLISECONDS))
+        if (call.status === 'rejected') expect(call.reason).toBeInstanceOf(DependencyDown);
+      await untilThere(far);
+    }
+    unsubscribe('net.client.socket', note);
+    await far.close();
     proxy.remove();
-    await expect(far.now()).rejects.toThrow(DependencyDown);
+  });
+
+  itMeanwhile('ends a large write to a server that falls silent', async () => {
+    const proxy = await TcpProxy.toAddress(await primaryOf(database.uri));
+    const far = await MongoDb.open(straightTo(proxy.address, database.uri));
+    const rows = far.collection<{ text: string }>('large');
+    proxy.silence();
+    const writing = far.run(() => rows.insertMany(LARGER_THAN_BUFFERS.map((text) => ({ text }))));
+    await expect(withTimeout(writing, ENDED_MILLISECONDS)).rejects.toThrow(DependencyDown);
     await proxy.restore();
-    await untilReached(far);
-    await givenUp;
+    await untilThere(far);
     await far.close();
     proxy.remove();
   });

@@ -1,9 +1,10 @@
 import os from 'node:os';
-import { createConnection, STATES, mongo, type Connection, type Model, type Schema } from 'mongoose';
+import { createConnection, mongo, type Connection, type Model, type Schema } from 'mongoose';
 import { BadSetting } from '../../kernel/settings.js';
 import { untilReached, type Engine } from '../engine.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { parseMongoUri, SETTING, type MongoAddress } from './mongo-address.js';
+import { CALLS_THAT_END } from './mongo-connection.js';
 import { meaningOf, reasonOf, settingAtFault } from './mongo-failures.js';
 
 /** Limits of a call that finds no server or waits for a free connection, so that no call hangs. */
@@ -16,11 +17,6 @@ const WAIT_FOR_CONNECTION_MILLISECONDS = 10_000;
 const HEARTBEAT_MILLISECONDS = 2_000;
 /** How long a live server may leave a call unanswered. Building the index of a large view takes a while. */
 const SILENCE_MILLISECONDS = 60_000;
-/**
- * How long a call may go on without a server, or once an outage is over that it began before or in. The driver (7.8)
- * never ends a call whose connection breaks just before the call is written.
- */
-const LOST_MILLISECONDS = 15_000;
 const CONNECTIONS = 20;
 
 /**
@@ -45,13 +41,10 @@ export class MongoDb implements Engine {
   private readonly address: MongoAddress;
   private readonly connection: Connection = createConnection();
   private opening: Promise<Connection> | undefined;
-  /** Number of times that the server went away. */
-  private outages = 0;
 
   /** Does not connect yet: the first call does. @throws BadSetting */
   constructor(private readonly uri: string) {
     this.address = parseMongoUri(uri);
-    this.connection.on('disconnected', () => this.outages++);
   }
 
   /** @throws BadSetting when the server cannot be reached or does not let the portal in */
@@ -94,7 +87,7 @@ export class MongoDb implements Engine {
   /** Runs a call. @throws DependencyDown during an outage; an error about the call itself as it came */
   async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
     try {
-      return await this.unlessLost(work());
+      return await work();
     } catch (error) {
       throw meaningOf(error);
     }
@@ -151,24 +144,6 @@ export class MongoDb implements Engine {
     await this.connection.close().catch(() => undefined);
   }
 
-  private async unlessLost<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
-    const { outages } = this;
-    let isSuspect = this.isAway;
-    let look: NodeJS.Timeout | undefined;
-    const lost = new Promise<never>((_, reject) => {
-      look = setInterval(() => {
-        if (isSuspect || this.isAway) reject(new DependencyDown('MongoDB: the connection was lost'));
-        // a short outage is over at this look; the driver has until the next one to answer
-        isSuspect = this.outages > outages;
-      }, LOST_MILLISECONDS);
-    });
-    return Promise.race([answer, lost]).finally(() => clearInterval(look));
-  }
-
-  private get isAway(): boolean {
-    return this.connection.readyState === STATES.disconnected;
-  }
-
   private hello(): Promise<mongo.Document> {
     return this.run(() => this.database.command({ hello: 1 }));
   }
@@ -202,6 +177,7 @@ export class MongoDb implements Engine {
       waitQueueTimeoutMS: WAIT_FOR_CONNECTION_MILLISECONDS,
       heartbeatFrequencyMS: HEARTBEAT_MILLISECONDS,
       maxPoolSize: CONNECTIONS,
+      ...CALLS_THAT_END,
       writeConcern: DURABLE,
       // a read must see the last write, so it goes to the primary, whatever the address says
       readPreference: 'primary',
