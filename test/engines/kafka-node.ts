@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Kafka, logLevel } from 'kafkajs';
+import { kafkaClient } from './kafka-client.js';
 import { ENGINES_FOLDER, jarsOf } from './live.js';
 import { serverOn, startProgram, type TestServer } from './server-program.js';
 
@@ -78,8 +78,7 @@ const propertiesOf = (settings: KafkaSettings): string =>
 
 /** Rejects until the broker has found its controller. */
 export async function answers(brokers: string): Promise<void> {
-  const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING, retry: { retries: 0 } });
-  const admin = kafka.admin();
+  const admin = (await kafkaClient(brokers, { retries: 0 })).admin();
   try {
     await admin.connect();
     if ((await admin.describeCluster()).controller === null) throw new Error('without a controller');

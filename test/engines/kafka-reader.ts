@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Admin, type Consumer, Kafka, logLevel, type Producer } from 'kafkajs';
+import type { Admin, Consumer, Kafka, Producer } from 'kafkajs';
 import { type IntegrationEvent, publicAggregates } from '../../backend/src/integration/integration-events.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
+import { kafkaClient } from './kafka-client.js';
 
 export interface ReadMessage {
   topic: string;
@@ -10,8 +11,7 @@ export interface ReadMessage {
   contentType: string;
 }
 
-const clientOf = (brokers: string): Kafka =>
-  new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING, retry: { retries: 20, maxRetryTime: 2_000 } });
+const clientOf = (brokers: string): Promise<Kafka> => kafkaClient(brokers, { retries: 20, maxRetryTime: 2_000 });
 
 export const topicsOf = (prefix: string): string[] => publicAggregates.map(({ topic }) => `${prefix}.${topic}`);
 
@@ -24,12 +24,9 @@ export class KafkaReader {
 
   static async open(brokers: string, prefix: string): Promise<KafkaReader> {
     await untilTopics(brokers, prefix);
+    const client = await clientOf(brokers);
     const reader = new KafkaReader(
-      clientOf(brokers).consumer({
-        groupId: `reader-${randomUUID()}`,
-        allowAutoTopicCreation: false,
-        sessionTimeout: 10_000,
-      }),
+      client.consumer({ groupId: `reader-${randomUUID()}`, allowAutoTopicCreation: false, sessionTimeout: 10_000 }),
     );
     await reader.run(prefix);
     return reader;
@@ -74,13 +71,13 @@ export function idsByKey(events: readonly IntegrationEvent[]): Record<string, st
 }
 
 export async function withAdmin<Answer>(brokers: string, work: (admin: Admin) => Promise<Answer>): Promise<Answer> {
-  const admin = clientOf(brokers).admin();
+  const admin = (await clientOf(brokers)).admin();
   await admin.connect();
   return work(admin).finally(() => admin.disconnect());
 }
 
 export async function withProducer(brokers: string, work: (producer: Producer) => Promise<unknown>): Promise<void> {
-  const producer = clientOf(brokers).producer();
+  const producer = (await clientOf(brokers)).producer();
   await producer.connect();
   await work(producer).finally(() => producer.disconnect());
 }

@@ -68,7 +68,7 @@ export class Load {
       this.count++;
       await this.look(clients[(turn + 1) % clients.length]!, patient, position);
       due = Math.max(due + every, performance.now());
-      await pause(due - performance.now());
+      await pause(Math.max(0, due - performance.now()));
     }
   }
 

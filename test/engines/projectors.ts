@@ -95,7 +95,7 @@ export function twoProjectors(cluster: () => Cluster): void {
     const [frozenAt] = [performance.now(), frozen.freeze()];
     await takenOver(frozen);
     await expectFreshness();
-    await pause(FROZEN_MILLISECONDS - (performance.now() - frozenAt));
+    await pause(Math.max(0, FROZEN_MILLISECONDS - (performance.now() - frozenAt)));
     const tokens = new Map((await leases()).map(({ _id, token }) => [_id, token]));
     frozen.wake();
     await pause(AWAKE_MILLISECONDS);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import { Kafka, logLevel } from 'kafkajs';
 import type { MongoClient } from 'mongodb';
+import { kafkaClient } from './kafka-client.js';
 import { itStopsKafka, KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
 import { mongoClient } from './mongo-client.js';
@@ -84,7 +84,7 @@ describeLive('a Kafka for tests', kafkaSources, (open) => {
 
   itStopsKafka('has what it acknowledged', async () => {
     const topic = `test-${Date.now()}`;
-    const kafka = new Kafka({ brokers: server.brokers.split(','), logLevel: logLevel.NOTHING });
+    const kafka = await kafkaClient(server.brokers);
     const [admin, producer, consumer] = [kafka.admin(), kafka.producer(), kafka.consumer({ groupId: topic })];
     await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true });
     await producer.connect();

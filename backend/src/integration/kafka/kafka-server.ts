@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Admin, Kafka, KafkaConfig, Producer, SASLOptions } from 'kafkajs';
 import type { Engine } from '../../platform/connections/engine.js';
 import { isLeaderless, meaningAtStart } from './kafka-failures.js';
+import { kafkajs } from './kafka-library.js';
 import type { KafkaOptions } from './kafka-options.js';
 
 const CONNECT_MILLISECONDS = 5_000;
@@ -51,7 +52,7 @@ export class KafkaServer implements Engine {
    */
   async producer(): Promise<Producer> {
     const client = await this.client();
-    const { Partitioners } = await library();
+    const { Partitioners } = await kafkajs();
     const producer = client.producer({
       createPartitioner: Partitioners.DefaultPartitioner,
       allowAutoTopicCreation: false,
@@ -71,7 +72,7 @@ export class KafkaServer implements Engine {
    * hangs.
    */
   private async client(): Promise<Kafka> {
-    const { Kafka, logLevel } = await library();
+    const { Kafka, logLevel } = await kafkajs();
     const { brokers, ssl, sasl } = this.options;
     const first = this.connections++ % brokers.length;
     return new Kafka({
@@ -95,6 +96,3 @@ export class KafkaServer implements Engine {
     ({ namespace, log }) =>
       this.log.debug(`${namespace}: ${log.message}`);
 }
-
-/** Loads the library only where events are published: it takes 60 ms and 13 MB. */
-const library = () => import('kafkajs');
