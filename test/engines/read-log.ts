@@ -28,6 +28,8 @@ export class ReadLog extends EventStore {
     return this.events.at(-1)?.position ?? BEGINNING;
   }
 
+  known(): undefined {}
+
   onAppended(): () => void {
     return () => undefined;
   }

@@ -28,6 +28,12 @@ export abstract class EffectWork implements Reader {
     return this.checkpoint.position;
   }
 
+  passes(events: readonly Recorded[]): boolean {
+    return (
+      !events.some((event) => this.isWanted(event)) && this.checkpoint.passes(events.at(-1)!.position, events.length)
+    );
+  }
+
   abstract take(events: readonly Recorded[], waiter: Waiter): Promise<void>;
   abstract parked(): ParkedStream[];
   abstract retryParked(): Promise<void>;

@@ -58,6 +58,13 @@ export class LeasedCheckpoint {
     return this.taken;
   }
 
+  /** Moves past events that need no work, unless it is time to save. @returns whether it did */
+  passes(position: number, events: number): boolean {
+    const isDue = this.unsaved + events >= CHECKPOINT_EVERY;
+    if (!isDue) this.advance(position, events);
+    return !isDue;
+  }
+
   /** Moves past events that need no work, without saving. */
   advance(position: number, events = 1): void {
     this.taken = position;

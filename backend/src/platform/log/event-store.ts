@@ -42,6 +42,10 @@ export abstract class EventStore {
   /** The newest position that this node has appended, or has read in a stream. Reads on this node must have seen it. */
   abstract readonly lastAppended: number;
 
+  /** The events after a position as of the last `wake`; undefined where they are not in memory. */
+  abstract known(after: number): readonly Recorded[] | undefined;
+
+  /** Calls `wake` after every append on any node, once its events are {@link known} if somebody follows the log. */
   abstract onAppended(wake: () => void): () => void;
 }
 

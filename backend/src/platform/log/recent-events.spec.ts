@@ -119,6 +119,32 @@ describe('recent events', () => {
     expect(await early).toEqual([]);
   });
 
+  it('are known without waiting once somebody follows the end', async () => {
+    append(1);
+    await recent.follow();
+    expect([loads, recent.known(0)]).toEqual([[], undefined]);
+    await positions(0);
+    append(1_200);
+    await recent.follow();
+    expect(recent.known(10)).toHaveLength(1_200);
+    expect(recent.known(11_000)?.at(-1)?.position).toBe(12_010);
+    expect(recent.known(12_010)).toEqual([]);
+    expect(recent.known(12_020)).toBeUndefined();
+    recent.forget();
+    expect(recent.known(10)).toBeUndefined();
+  });
+
+  it('are known to the end, also where another one was reading when the last came', async () => {
+    await positions(0);
+    append(1);
+    const early = positions(0);
+    await new Promise((resolve) => process.nextTick(resolve));
+    append(1);
+    await recent.follow();
+    expect(recent.known(0)?.map(({ position }) => position)).toEqual([10, 20]);
+    await early;
+  });
+
   it('are decoded anew after they were forgotten, also when a load was under way', async () => {
     append(2);
     await positions(0);

@@ -7,6 +7,9 @@ export const RECENT_EVENTS = 2_000;
 /** How many older pages are kept, for readers that catch up side by side. */
 const OLDER_PAGES = 16;
 
+/** How many new events are read at once for all who follow the end. */
+const FOLLOWED_AT_ONCE = 500;
+
 /** Reads and decodes the log once for all who follow its end, and for all who catch up from the same position. */
 export class RecentEvents {
   /** Everything with `start < position <= end`, in order. */
@@ -15,7 +18,8 @@ export class RecentEvents {
   private end = -1;
   /** Counts the calls of `forget`, so that a page read before a call is not kept after it. */
   private generation = 0;
-  private extending: Promise<void> | undefined;
+  /** Tells at its end whether it read all there was. */
+  private extending: Promise<boolean> | undefined;
   /** Full pages before the end, by position and limit: appends do not change them. */
   private readonly older = new LRUCache<string, Promise<Recorded[]>>({ max: OLDER_PAGES });
 
@@ -28,6 +32,17 @@ export class RecentEvents {
     if (position === this.end) await this.extend(limit);
     const isKept = this.start <= position && position <= this.end;
     return isKept ? this.kept(position, limit) : this.olderPage(position, limit);
+  }
+
+  /** What was read of the events after a position, without waiting; undefined where they are not in memory. */
+  known(position: number): Recorded[] | undefined {
+    return this.start <= position && position <= this.end ? this.kept(position, Infinity) : undefined;
+  }
+
+  /** Reads to the end of the log where somebody follows it. */
+  async follow(): Promise<void> {
+    await this.extending;
+    while (this.end >= 0 && !(await this.extend(FOLLOWED_AT_ONCE)));
   }
 
   forget(): void {
@@ -67,18 +82,19 @@ export class RecentEvents {
     return events;
   }
 
-  private extend(limit: number): Promise<void> {
+  private extend(limit: number): Promise<boolean> {
     this.extending ??= this.loadNewer(limit).finally(() => (this.extending = undefined));
     return this.extending;
   }
 
-  private async loadNewer(limit: number): Promise<void> {
+  private async loadNewer(limit: number): Promise<boolean> {
     const { generation, end } = this;
     const newer = await this.load(end, limit);
-    if (generation !== this.generation || end !== this.end) return;
+    if (generation !== this.generation || end !== this.end) return false;
     this.events.push(...newer);
     this.end = newer.at(-1)?.position ?? end;
     if (this.events.length > 2 * RECENT_EVENTS) this.dropOldest();
+    return newer.length < limit;
   }
 
   private dropOldest(): void {

@@ -13,6 +13,8 @@ const STREAM_PAGE = 500;
 /** The event store over any event log: checks, stamps and seals on the way in; upcasts and opens on the way out. */
 export class SealingEventStore extends EventStore {
   private readonly recent = new RecentEvents(async (after, limit) => this.decode(await this.log.readAll(after, limit)));
+  private readonly followers = new Set<() => void>();
+  private stopFollowing: (() => void) | undefined;
   private newest = BEGINNING;
 
   constructor(
@@ -56,8 +58,27 @@ export class SealingEventStore extends EventStore {
     return this.log.lastPosition();
   }
 
+  known(after: number): readonly Recorded[] | undefined {
+    return this.recent.known(after);
+  }
+
   onAppended(wake: () => void): () => void {
-    return this.log.onAppended(wake);
+    this.followers.add(wake);
+    this.stopFollowing ??= this.log.onAppended(() => void this.follow());
+    return () => this.forget(wake);
+  }
+
+  /** Reads what is new once for all. Behind a failure, each of them reads by itself, and meets it. */
+  private async follow(): Promise<void> {
+    await this.recent.follow().catch(() => this.recent.forget());
+    for (const wake of this.followers) wake();
+  }
+
+  private forget(wake: () => void): void {
+    this.followers.delete(wake);
+    if (this.followers.size > 0) return;
+    this.stopFollowing?.();
+    this.stopFollowing = undefined;
   }
 
   private async appendSealed(

@@ -21,6 +21,11 @@ export interface Reader {
    * loop waits and comes again with the events after `position`.
    */
   take(events: readonly Recorded[], waiter: Waiter): Promise<void>;
+  /**
+   * Moves past events that need no work, without a promise. False where it must {@link take} them. Most readers want
+   * nothing of most events.
+   */
+  passes?(events: readonly Recorded[]): boolean;
   /** Called when the log has no more events for now. */
   caughtUp?(): Promise<void>;
   /** Milliseconds until {@link caughtUp} is to be called again, even if no event comes. */
@@ -43,6 +48,7 @@ export class SubscriptionLoop implements Waiter {
   private running: Promise<void> | undefined;
   private stopping = false;
   private isOver = false;
+  private isAsleep = false;
   private batch = BATCH_EVENTS;
 
   constructor(
@@ -83,7 +89,7 @@ export class SubscriptionLoop implements Waiter {
   }
 
   private async run(): Promise<void> {
-    const forget = this.store.onAppended(() => this.appended.signal());
+    const forget = this.store.onAppended(() => this.follow());
     for (let failures = 0; !this.stopping && !this.isOver;) {
       failures = await this.turn().then(
         () => 0,
@@ -109,7 +115,28 @@ export class SubscriptionLoop implements Waiter {
     }
     this.enter('live', null);
     await this.reader.caughtUp?.();
-    if (events.length === 0 && !this.stopping) await this.appended.wait(this.reader.untilNext?.());
+    // whatever came behind these events has given a signal since
+    if (!this.stopping) await this.sleep();
+  }
+
+  private async sleep(): Promise<void> {
+    this.isAsleep = true;
+    await this.appended.wait(this.reader.untilNext?.());
+    this.isAsleep = false;
+  }
+
+  /** Wakes up, unless the reader passes all that is new. */
+  private follow(): void {
+    if (!this.isAsleep || !this.passesNews()) this.appended.signal();
+  }
+
+  private passesNews(): boolean {
+    try {
+      const events = this.store.known(this.reader.position);
+      return events !== undefined && (events.length === 0 || this.reader.passes?.(events) === true);
+    } catch {
+      return false; // the reader meets the failure when it takes the events
+    }
   }
 
   /**

@@ -76,6 +76,16 @@ export class BuildWriter<D extends Doc> implements Reader {
     return this.draft.read(key);
   }
 
+  /** Only while it serves: another build waits for its end of the log. */
+  passes(events: readonly Recorded[]): boolean {
+    const { serving, complete } = this.build.record;
+    const isWanted = events.some(({ type }) => this.wanted.has(type));
+    if (!serving || !complete || isWanted || !this.hasNothingToWrite) return false;
+    this.uncheckpointed += events.length;
+    this.pass(events.at(-1)!.position);
+    return true;
+  }
+
   async take(events: readonly Recorded[], waiter: Waiter): Promise<void> {
     const wanted = events.filter(({ type }) => this.wanted.has(type));
     const position = events.at(-1)?.position ?? this.position;

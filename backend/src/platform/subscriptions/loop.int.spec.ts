@@ -1,0 +1,90 @@
+import type { Recorded } from '@portal/events';
+import { added, changed } from '../effects/testing/effects-stage.js';
+import { NO_STREAM } from '../log/event-log.js';
+import { anOrigin, temporaryStore } from '../log/testing/temporary-store.js';
+import { untilSo } from '../kernel/testing/until.js';
+import { SubscriptionLoop, type Reader } from './loop.js';
+
+/** Wants changes of status alone, and notes how it met each event. */
+class Following implements Reader {
+  readonly name = 'following';
+  readonly met: string[] = [];
+  position = 0;
+
+  passes(events: readonly Recorded[]): boolean {
+    if (events.some(({ type }) => type === 'DnaStatusChanged')) return false;
+    this.meet('passed', events);
+    return true;
+  }
+
+  async take(events: readonly Recorded[]): Promise<void> {
+    this.meet('took', events);
+  }
+
+  private meet(how: string, events: readonly Recorded[]): void {
+    this.met.push(...events.map(({ type }) => `${how} ${type}`));
+    this.position = events.at(-1)!.position;
+  }
+}
+
+let opened: ReturnType<typeof temporaryStore>;
+let reader: Following;
+let loop: SubscriptionLoop;
+beforeEach(() => {
+  opened = temporaryStore();
+  reader = new Following();
+  loop = new SubscriptionLoop(opened.store, reader);
+});
+afterEach(async () => {
+  await loop.stop();
+  await opened.close();
+});
+
+const reached = (position: number) =>
+  untilSo(
+    'the reader to get there',
+    () => reader.position,
+    (at) => at === position,
+  );
+
+it('sleeps on while its reader passes what is new, and takes the rest in order', async () => {
+  const { store } = opened;
+  await store.append('patient-1', NO_STREAM, [added(1)], anOrigin());
+  loop.start();
+  await reached(1);
+  await store.append('patient-2', NO_STREAM, [added(2)], anOrigin());
+  await reached(2);
+  await store.append('patient-2', 0, [changed(2, 'Ordered')], anOrigin());
+  await reached(3);
+  expect(reader.met).toEqual(['took PatientAdded', 'passed PatientAdded', 'took DnaStatusChanged']);
+});
+
+it('misses nothing of many appends at once, whatever its reader passes', async () => {
+  const { store } = opened;
+  await store.append('patient-0', NO_STREAM, [added(99)], anOrigin());
+  loop.start();
+  await reached(1);
+  const streams = Array.from({ length: 40 }, (_, index) => index + 1);
+  await Promise.all(
+    streams.map(async (id) => {
+      await store.append(`patient-${id}`, NO_STREAM, [added(id)], anOrigin());
+      await store.append(`patient-${id}`, 0, [changed(id, 'Ordered')], anOrigin());
+    }),
+  );
+  await reached(81);
+  expect(reader.met).toHaveLength(81);
+  expect(reader.met.filter((line) => line === 'took DnaStatusChanged')).toHaveLength(40);
+});
+
+it('lets its reader meet a failure to pass where it takes the event', async () => {
+  const { store } = opened;
+  await store.append('patient-1', NO_STREAM, [added(1)], anOrigin());
+  loop.start();
+  await reached(1);
+  reader.passes = () => {
+    throw new Error('broken');
+  };
+  await store.append('patient-2', NO_STREAM, [added(2)], anOrigin());
+  await reached(2);
+  expect(reader.met).toEqual(['took PatientAdded', 'took PatientAdded']);
+});
