@@ -70,10 +70,13 @@ export function transaction<Answer>(database: Database.Database, work: () => Ans
     database.exec('COMMIT');
     return answer;
   } catch (error) {
-    if (database.inTransaction) database.exec('ROLLBACK');
+    if (isInTransaction(database)) database.exec('ROLLBACK');
     throw error;
   }
 }
+
+/** The driver ends the process where it is asked this of a closed database. */
+export const isInTransaction = (database: Database.Database): boolean => database.open && database.inTransaction;
 
 function ownersFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,5 +1,4 @@
 import type Database from 'libsql';
-import { transaction } from '../../connections/sqlite.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
@@ -15,6 +14,9 @@ import { Words } from './words.js';
 
 /** Minimum number of rows added to a full-text index in one step. */
 const INDEXED_AT_ONCE = 100;
+
+/** Number of documents that a build which catches up writes in one step. */
+const WRITTEN_AT_ONCE = 250;
 
 /** Number of documents fetched in one step, by key or in the order of keys. */
 const FETCHED_AT_ONCE = 250;
@@ -50,27 +52,28 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
-    const write = () => {
-      this.write(changes);
+    const end = () => {
       for (const each of parked) this.park(each);
       this.checkpoint.run([position, this.record.id]);
     };
-    await this.commits.run(write, () => {
-      this.record.checkpoint = position;
-      this.kept.changed(changes);
-      this.finder.changed(changes);
-      this.byWords?.changed(changes);
-    });
+    let left = changes;
+    // what a crash leaves of it is known by the positions of its documents
+    for (; !this.record.complete && left.length > WRITTEN_AT_ONCE; left = left.slice(WRITTEN_AT_ONCE)) {
+      const some = left.slice(0, WRITTEN_AT_ONCE);
+      await this.turns.take(() => this.writeSome(some));
+    }
+    this.writeSome(left, end);
+    this.record.checkpoint = position;
   }
 
   async complete(): Promise<void> {
     for (const index of this.tables.createIndexes()) {
-      await this.turns.take(() => this.db.exec(index));
+      await this.turns.take(() => this.commits.alone(() => this.db.exec(index)));
     }
     const { search, words } = this.tables.fullTexts;
     if (search) await this.fill(search);
     if (words) await this.fill(words);
-    transaction(this.db, () => {
+    this.commits.alone(() => {
       if (search) this.db.exec(createTriggers(search, this.tables.documents));
       this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
     });
@@ -119,13 +122,30 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     } while (page.length > 0);
   }
 
+  private get hasWordIndex(): boolean {
+    return this.record.complete && this.tables.fullTexts.words !== undefined;
+  }
+
   /** Made when they are first asked for: a build has their index once it is complete. */
   private words(): Words<D> {
     return (this.byWords ??= new Words(this.db, this.tables, this.turns));
   }
 
+  private writeSome(changes: readonly Change<D>[], end?: () => void): void {
+    const write = () => {
+      this.write(changes);
+      end?.();
+    };
+    const written = () => {
+      this.kept.changed(changes);
+      this.finder.changed(changes);
+      this.byWords?.changed(changes);
+    };
+    this.commits.run({ documents: changes.length, write, written, late: this.hasWordIndex ? this.words() : undefined });
+  }
+
   private write(changes: readonly Change<D>[]): void {
-    if (!this.record.complete || !this.tables.fullTexts.words) return this.rows.writeAll(changes);
+    if (!this.hasWordIndex) return this.rows.writeAll(changes);
     this.words().writing(changes, () => this.rows.writeAll(changes));
   }
 
@@ -133,7 +153,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   private async fill(fullText: FullText): Promise<void> {
     const { documents } = this.tables;
     const { index, column } = fullText;
-    this.db.exec(createFullText(fullText, documents));
+    this.commits.alone(() => this.db.exec(createFullText(fullText, documents)));
     const fill = this.db.prepare(
       `INSERT INTO ${index} (rowid, ${column}) SELECT id, ${column} FROM ${documents} WHERE id > ? AND id <= ?`,
     );
@@ -142,7 +162,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     };
     const run = this.turns.pieces(INDEXED_AT_ONCE);
     for (let from = 0, to = 0; from < last; from = to)
-      await run((rows) => [fill.run([from, (to = from + rows)]), rows]);
+      await run((rows) => [this.commits.alone(() => fill.run([from, (to = from + rows)])), rows]);
   }
 
   private park({ stream, position, error, since, events }: ParkedStream): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readModelsContract } from '../views.contract.js';
 import { arrived, awaited, type Card, cards, changed, noted } from '../testing/cards.js';
 import { Stage } from '../testing/stage.js';
+import { found } from '../testing/words.js';
 import { EmbeddedViewStore } from './embedded-view-store.js';
 
 const open = (folder: string) => new EmbeddedViewStore(join(folder, 'views.db'));
@@ -64,6 +65,32 @@ describe('views in a file', () => {
     expect(await good.get(['1'])).toEqual([{ id: 1 }]);
     expect((await views.builds()).map(({ checkpoint }) => checkpoint)).toEqual([1, 0]);
     await views.close();
+  });
+
+  it('find new documents by words behind one that could not be written, and behind a restart', async () => {
+    const views = open(stage.folder);
+    const build = await views.create(found, true);
+    await build.complete();
+    const adding = (...ids: number[]) =>
+      ids.map((id) => ({
+        key: String(id),
+        before: { document: undefined, position: 0, counters: [] },
+        after: { document: { id } as Card, position: id, counters: [], words: ['ordered'] },
+      }));
+    const commit = (...ids: number[]) => build.commit({ position: 1, parked: [], changes: adding(...ids) });
+    const idsIn = async (of: Pick<typeof build, 'find'>) =>
+      (await of.find({ words: ['ordered'], limit: 10, offset: 0 })).map(({ id }) => id);
+    await commit(1);
+    await expect(commit(2, 1)).rejects.toThrow('UNIQUE');
+    await commit(3);
+    expect(await idsIn(build)).toEqual([1, 3]);
+    await commit(4);
+    await expect(commit(4)).rejects.toThrow('UNIQUE');
+    await views.close();
+    const again = open(stage.folder);
+    const opened = await again.open<Card>(build.record);
+    expect(await idsIn(opened)).toEqual([1, 3, 4]);
+    await again.close();
   });
 
   it('come back when the file is lost', async () => {

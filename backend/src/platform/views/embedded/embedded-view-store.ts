@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import type { Doc, Projection } from '../read-models.js';
-import { closeExclusive, openExclusive, transaction } from '../../connections/sqlite.js';
+import { closeExclusive, openExclusive } from '../../connections/sqlite.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { SharedCommit } from './shared-commit.js';
@@ -62,7 +62,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   async create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>> {
     const { name, version } = projection;
     const record = { id: 0, name, version, shape: shapeOf(projection), serving, complete: false, checkpoint: 0 };
-    transaction(this.db, () => {
+    this.commits.alone(() => {
       const insertion = this.db.prepare(
         'INSERT INTO builds (name, version, shape, serving, complete, checkpoint) VALUES (?, ?, ?, ?, 0, 0)',
       );
@@ -77,7 +77,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
-    transaction(this.db, () => {
+    this.commits.alone(() => {
       this.remove(old);
       this.db.prepare('UPDATE builds SET serving = 1 WHERE id = ?').run([fresh.id]);
     });
@@ -85,7 +85,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async drop(record: BuildRecord): Promise<void> {
-    transaction(this.db, () => this.remove(record));
+    this.commits.alone(() => this.remove(record));
   }
 
   async clear(): Promise<void> {
@@ -93,7 +93,9 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async close(): Promise<void> {
-    if (this.db.open) closeExclusive(this.db);
+    if (!this.db.open) return;
+    this.commits.end();
+    closeExclusive(this.db);
   }
 
   private remove(record: BuildRecord): void {

@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { SharedCommit } from './shared-commit.js';
 
 const nothing = () => undefined;
@@ -7,23 +8,105 @@ const failing = () => {
 };
 
 describe('a commit that several share', () => {
+  let path: string;
   let db: Database.Database;
-  beforeEach(() => void (db = new Database(':memory:')));
-  afterEach(() => db.close());
-
-  it('tells only those whose own news could not be taken', async () => {
-    const commits = new SharedCommit(db);
-    const results = await Promise.allSettled([
-      commits.run(nothing, failing),
-      commits.run(nothing, nothing),
-      commits.run(nothing, nothing),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  let commits: SharedCommit;
+  beforeEach(() => {
+    path = `${temporaryFolder('shared-commit')}/numbers.db`;
+    db = new Database(path);
+    db.exec('PRAGMA journal_mode=WAL; CREATE TABLE numbers (number INTEGER PRIMARY KEY)');
+    commits = new SharedCommit(db);
+  });
+  afterEach(() => {
+    commits.end();
+    db.close();
   });
 
-  it('goes on behind one whose news could not be taken', async () => {
-    const commits = new SharedCommit(db);
-    await expect(commits.run(nothing, failing)).rejects.toThrow('out of memory');
-    await expect(commits.run(nothing, nothing)).resolves.toBeUndefined();
+  const numbersIn = (database: Database.Database) =>
+    (database.prepare('SELECT number FROM numbers ORDER BY number').all([]) as { number: number }[]).map(
+      ({ number }) => number,
+    );
+  const adding =
+    (...numbers: number[]) =>
+    () =>
+      numbers.forEach((number) => void db.prepare('INSERT INTO numbers VALUES (?)').run([number]));
+  const add = (...numbers: number[]) => commits.run({ documents: 1, write: adding(...numbers), written: nothing });
+
+  /** What another process would find. */
+  const committed = () => {
+    const other = new Database(path);
+    try {
+      return numbersIn(other);
+    } finally {
+      other.close();
+    }
+  };
+
+  it('shows at once what was written, and is on disk a moment later', async () => {
+    add(1);
+    add(2);
+    expect([numbersIn(db), committed()]).toEqual([[1, 2], []]);
+    while (committed().length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(committed()).toEqual([1, 2]);
+  });
+
+  it('takes back the whole of what cannot be written, and nothing else', () => {
+    add(1);
+    expect(() => add(2, 1)).toThrow('UNIQUE');
+    add(3);
+    commits.commit();
+    expect(committed()).toEqual([1, 3]);
+  });
+
+  it('writes again what SQLite gave up', () => {
+    add(1);
+    db.exec('ROLLBACK');
+    add(2);
+    expect(numbersIn(db)).toEqual([1, 2]);
+    db.exec('ROLLBACK');
+    commits.commit();
+    expect(committed()).toEqual([1, 2]);
+  });
+
+  it('keeps for all who read what cannot be committed, until it can', () => {
+    add(1);
+    let isFull = true;
+    const late = {
+      beforeCommit() {
+        if (isFull) throw new Error('the disk is full');
+        adding(9)();
+      },
+      takenBack: nothing,
+    };
+    commits.run({ documents: 1, write: adding(2), written: nothing, late });
+    expect(() => commits.commit()).toThrow('the disk is full');
+    expect([numbersIn(db), committed()]).toEqual([[1, 2], []]);
+    isFull = false;
+    commits.commit();
+    expect(committed()).toEqual([1, 2, 9]);
+  });
+
+  it('goes on behind one whose news could not be taken', () => {
+    expect(() => commits.run({ documents: 1, write: adding(1), written: failing })).toThrow('out of memory');
+    add(2);
+    commits.commit();
+    expect(committed()).toEqual([1, 2]);
+  });
+
+  it('is made before work that stands alone, whose failure takes nothing else back', () => {
+    add(1);
+    expect(() =>
+      commits.alone(() => {
+        adding(2)();
+        failing();
+      }),
+    ).toThrow('out of memory');
+    expect([numbersIn(db), committed()]).toEqual([[1], [1]]);
+  });
+
+  it('is made with the end', () => {
+    add(1);
+    commits.end();
+    expect(committed()).toEqual([1]);
   });
 });

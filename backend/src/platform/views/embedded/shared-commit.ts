@@ -1,62 +1,123 @@
 import type Database from 'libsql';
-import { transaction } from '../../connections/sqlite.js';
+import { Logger } from '@nestjs/common';
+import { isInTransaction, transaction } from '../../connections/sqlite.js';
+import { messageOf } from '../../kernel/failures.js';
 
-interface Waiting {
-  write: () => void;
-  written: () => void;
-  resolve(): void;
-  reject(error: unknown): void;
+/** How long a transaction gathers what views write. */
+const OPEN_MILLISECONDS = 100;
+
+/** Pause before a commit that failed is tried again. */
+const AGAIN_MILLISECONDS = 1_000;
+
+/** Documents that a transaction gathers: its commit writes several pages for each. */
+const MOST_DOCUMENTS = 1_000;
+
+/** Writes something once for a whole transaction. */
+export interface Late {
+  beforeCommit(): void;
+  /** Called when everything since the last commit was taken back. What is still wanted is written again. */
+  takenBack(): void;
 }
 
-/** Commits what several views write for the same events in one transaction: each commit costs as much as ten rows. */
+export interface Writing {
+  /** number of documents */
+  documents: number;
+  /** May run again, after everything since the last commit was taken back. */
+  write(): void;
+  /** Runs before anybody can ask what is new, so that nothing kept in memory is older than the file. */
+  written(): void;
+  late?: Late | undefined;
+}
+
+/**
+ * Gathers what all views write within a moment in one transaction: a commit costs more than its rows. Whoever reads
+ * does so through this connection, and sees at once what was written. After a crash, views read on from the last
+ * commit.
+ */
 export class SharedCommit {
-  private waiting: Waiting[] = [];
+  private readonly log = new Logger(SharedCommit.name);
+  /** What the open transaction holds, to be written again if SQLite gives it up. */
+  private held: (() => void)[] = [];
+  private readonly late = new Set<Late>();
+  private documents = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly db: Database.Database) {}
 
-  /**
-   * Resolves when it is written. `write` runs once more, alone, when another one of the transaction fails. `written`
-   * runs before anybody can ask what is new, so that nothing kept in memory is older than the file.
-   */
-  run(write: () => void, written: () => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      // by the next tick, every view that the same append woke has come
-      if (this.waiting.push({ write, written, resolve, reject }) === 1) process.nextTick(() => this.flush());
-    });
-  }
-
-  private flush(): void {
-    const group = this.waiting;
-    this.waiting = [];
-    if (group.length === 1 || !this.committed(group)) for (const each of group) this.commitAlone(each);
-  }
-
-  private committed(group: readonly Waiting[]): boolean {
+  /** Writes for all who read. @throws what `write` throws; then none of it is written */
+  run({ documents, write, written, late }: Writing): void {
+    if (this.documents >= MOST_DOCUMENTS) this.commit();
+    this.open();
     try {
-      transaction(this.db, () => group.forEach(({ write }) => write()));
-    } catch {
-      return false;
-    }
-    group.forEach(tellWritten);
-    return true;
-  }
-
-  private commitAlone(each: Waiting): void {
-    try {
-      transaction(this.db, each.write);
+      write();
     } catch (error) {
-      return each.reject(error);
+      this.giveUp();
+      this.open();
+      throw error;
     }
-    tellWritten(each);
-  }
-}
-
-/** One that fails here holds up no other: its view reads on from what it had written before, and skips what it has. */
-function tellWritten({ written, resolve, reject }: Waiting): void {
-  try {
+    this.held.push(write);
+    this.documents += documents;
+    if (late) this.late.add(late);
     written();
-    resolve();
-  } catch (error) {
-    reject(error);
+  }
+
+  /** Runs work in a transaction of its own, behind all that was written before. */
+  alone<Answer>(work: () => Answer): Answer {
+    this.commit();
+    return transaction(this.db, work);
+  }
+
+  /** @throws what SQLite throws, such as for a full disk; then everything stays written for all who read */
+  commit(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!isInTransaction(this.db) && this.held.length === 0) return;
+    this.open();
+    try {
+      for (const late of this.late) late.beforeCommit();
+      this.db.exec('COMMIT');
+    } catch (error) {
+      this.giveUp();
+      this.open(AGAIN_MILLISECONDS);
+      throw error;
+    }
+    this.held = [];
+    this.late.clear();
+    this.documents = 0;
+  }
+
+  /** Ends for good. What cannot be committed any more will be made again from the log. */
+  end(): void {
+    this.commitInTime();
+    clearTimeout(this.timer);
+    this.giveUp();
+  }
+
+  /** Opens a transaction with all that is held, unless one is open. */
+  private open(milliseconds = OPEN_MILLISECONDS): void {
+    if (!this.db.open) throw new Error('the views are closed');
+    this.timer ??= setTimeout(() => this.commitInTime(), milliseconds).unref();
+    if (isInTransaction(this.db)) return;
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const write of this.held) write();
+    } catch (error) {
+      this.giveUp();
+      throw error;
+    }
+  }
+
+  /** SQLite may have rolled back by itself, for example on a full disk. */
+  private giveUp(): void {
+    for (const late of this.late) late.takenBack();
+    if (isInTransaction(this.db)) this.db.exec('ROLLBACK');
+  }
+
+  private commitInTime(): void {
+    try {
+      this.commit();
+    } catch (error) {
+      this.log.warn(`views are not on disk yet: ${messageOf(error)}`);
+    }
   }
 }

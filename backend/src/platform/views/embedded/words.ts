@@ -2,12 +2,16 @@ import type Database from 'libsql';
 import type { Doc } from '../read-models.js';
 import type { Change, Held, Page } from '../view-store.js';
 import { KeptFinds } from './kept-finds.js';
+import type { Late } from './shared-commit.js';
 import type { Tables } from './tables.js';
 import type { Turns } from './turns.js';
 import { FETCHED_AT_ONCE } from './counted-walk.js';
 
-/** Finds the documents of one build by their words, in the order in which they were made. */
-export class Words<D extends Doc> {
+/**
+ * Finds the documents of one build by their words, in the order in which they were made. New documents come into the
+ * index before a commit, or before somebody searches: FTS5 writes a piece of its index each time.
+ */
+export class Words<D extends Doc> implements Late {
   private readonly removal;
   private readonly addition;
   private readonly appended;
@@ -17,6 +21,8 @@ export class Words<D extends Doc> {
   private readonly counting;
   private readonly documents;
   private readonly kept;
+  /** the newest document that the index has, if there are newer ones */
+  private indexed: number | undefined;
 
   constructor(
     db: Database.Database,
@@ -45,6 +51,7 @@ export class Words<D extends Doc> {
    */
   writing(changes: readonly Change<D>[], write: () => void): void {
     if (changes.every(({ before }) => !before.document)) return this.append(write);
+    this.beforeCommit();
     const changed = changes.filter(({ before, after }) => wordsIn(before) !== wordsIn(after));
     this.run(
       this.removal,
@@ -55,6 +62,16 @@ export class Words<D extends Doc> {
       this.addition,
       changed.filter(({ after }) => after.document),
     );
+  }
+
+  beforeCommit(): void {
+    if (this.indexed === undefined) return;
+    this.appended.run([this.indexed]);
+    this.indexed = undefined;
+  }
+
+  takenBack(): void {
+    this.indexed = undefined;
   }
 
   /** Tells what is kept of earlier questions that documents were written. */
@@ -75,6 +92,7 @@ export class Words<D extends Doc> {
     if (words.length === 0) return 0;
     const match = choiceOf(words);
     return this.turns.take(() => {
+      this.beforeCommit();
       const { ids, areAll } = this.kept.of(match, words);
       if (areAll || ids.length >= most) return Math.min(ids.length, most);
       return (this.counting.get([match, most]) as { found: number }).found;
@@ -84,6 +102,7 @@ export class Words<D extends Doc> {
   /** Asks the index in one step: it passes over millions of documents in a second, and looks a place up slowly. */
   private ids(words: readonly string[], { orderBy, offset, limit }: Page<D>): number[] {
     const match = choiceOf(words);
+    this.beforeCommit();
     const { ids, areAll } = this.kept.of(match, words);
     const isDown = orderBy?.direction === 'desc';
     const begin = isDown ? ids.length - offset - limit : offset;
@@ -97,9 +116,8 @@ export class Words<D extends Doc> {
 
   /** Needs no look-up by key: new rows are behind all others. */
   private append(write: () => void): void {
-    const { id } = this.newest.get([]) as { id: number };
+    this.indexed ??= (this.newest.get([]) as { id: number }).id;
     write();
-    this.appended.run([id]);
   }
 
   private run(statement: Database.Statement, changes: readonly Change<D>[]): void {

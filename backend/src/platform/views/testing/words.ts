@@ -6,7 +6,7 @@ import { arrived, awaited, type Card, cards, changed, COMPANY, moved } from './c
 import type { Stage } from './stage.js';
 
 /** Cards that are found by their status, by the first letter of their name, and by both. */
-const found = projection<Card>('found', 1, {
+export const found = projection<Card>('found', 1, {
   indexes: [['id'], ['companyId', 'name']],
   words: {
     of: ({ name, status }) => [wordOf(status), wordOf(name.charAt(0)), wordOf(status + name.charAt(0)), wordOf(status)],
