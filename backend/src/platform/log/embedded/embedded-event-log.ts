@@ -62,7 +62,7 @@ export class EmbeddedEventLog implements EventLog {
     this.last = this.durable = this.statements.lastPosition();
     this.commits = new GroupCommit(database, {
       execute: (append) => this.execute(append),
-      sync: (appends) => this.sync(appends),
+      sync: (isAlone) => this.sync(isAlone),
       committed: () => this.announce(),
       undone: (cause) => this.forget(cause),
     });
@@ -175,10 +175,10 @@ export class EmbeddedEventLog implements EventLog {
   }
 
   /** Shuts the log when the disk fails: nobody knows any more what is on it, and a later sync would not tell. */
-  private async sync(appends: number): Promise<void> {
+  private async sync(isAlone: boolean): Promise<void> {
     if (this.failure) throw this.failure;
     try {
-      if (appends === 1) this.wal.syncNow();
+      if (isAlone) this.wal.syncNow();
       else await this.wal.sync();
     } catch (cause) {
       this.shut ??= UNSYNCED;

@@ -10,9 +10,9 @@ export interface Steps<Work, Result> {
   /**
    * Puts a committed group on disk; absent where the commit itself does. Rejects with the error for all callers.
    *
-   * @param works number of them in the group
+   * @param isAlone whether nobody else seems to be there: this group and the one before have one work each
    */
-  sync?(works: number): Promise<void>;
+  sync?(isAlone: boolean): Promise<void>;
   /** Called when the group is on disk and its callers are answered. */
   committed(): void;
   /**
@@ -66,7 +66,7 @@ export class GroupCommit<Work, Result> {
       this.answer(group, result);
     };
     if (outcomes instanceof Error || !this.steps.sync) return answer(outcomes);
-    this.syncing = this.steps.sync(group.length).then(
+    this.syncing = this.steps.sync(group.length === 1 && this.last.size === 1).then(
       () => this.synced(() => answer(outcomes)),
       (error: Error) => this.synced(() => answer(error)),
     );
