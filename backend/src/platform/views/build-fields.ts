@@ -19,11 +19,11 @@ export class BuildFields<D extends Doc> {
   private readonly searched: readonly string[];
   /**
    * Computed once per document: each change needs the values of the new document, and of the old one at the next
-   * change.
+   * change. A build that catches up writes most documents once.
    */
   private readonly known = new WeakMap<D, { values: readonly FieldValue[]; text: string }>();
 
-  constructor(record: BuildRecord) {
+  constructor(private readonly record: BuildRecord) {
     const { indexes, search, searchBy, words } = JSON.parse(record.shape) as Required<
       Pick<Projection<D>, 'indexes' | 'search' | 'searchBy'>
     > & { words?: string };
@@ -44,7 +44,7 @@ export class BuildFields<D extends Doc> {
       values: this.names.map((field) => fieldValue(fields[field])),
       text: words.map(searchable).join('\n'),
     };
-    this.known.set(document, made);
+    if (this.record.complete) this.known.set(document, made);
     return made;
   }
 
