@@ -102,6 +102,34 @@ it('documents, orders and lines of the log are listed, and read one by one', asy
   }
 });
 
+describe('the lists that nobody edits', () => {
+  const many = (path: string, ids: unknown[]) => `${path}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
+  const idsOf = ({ body }: Answer<Row[]>) => body.map(({ id }) => id);
+
+  it.each(['documents', 'logs', 'orders'])(
+    '%s: give those that are asked for by id, in either order',
+    async (resource) => {
+      const { id: patientId } = await addPatient(admin);
+      for (const name of ['one.txt', 'two.txt'])
+        await upload(portal, admin.client, 'a note', { patientId, name, type: 'record' });
+      for (let orders = 0; orders < 2; orders++)
+        await admin.client.post('/api/payment', { product_id: 'insight_basic' });
+      const path = `/api/admin/${resource}`;
+      const oldest = idsOf(await nurse.client.get<Row[]>(`${path}?sort=["id","ASC"]&range=[0,99]`));
+      expect(oldest).toEqual([...oldest].sort((one, other) => one - other));
+      const newest = idsOf(await nurse.client.get<Row[]>(`${path}?sort=["id","DESC"]&range=[0,99]`));
+      expect(newest).toEqual([...oldest].reverse());
+      const two = await nurse.client.get<Row[]>(many(path, [newest[1]!, newest[0]!, 900_001]));
+      expect([idsOf(two).sort(), two.headers.get('content-range')]).toEqual([
+        newest.slice(0, 2).sort(),
+        `${resource} 0-1/2`,
+      ]);
+      const stranger = await newProvider(portal);
+      expect((await stranger.client.get<Row[]>(many(path, [newest[0]!]))).body).toEqual([]);
+    },
+  );
+});
+
 it('the log is searched by names, by words, by numbers, and by no id that it does not show', async () => {
   const name = 'Wilhelmina Searched';
   const { id } = await addPatient(admin, { name });

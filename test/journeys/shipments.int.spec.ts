@@ -92,3 +92,24 @@ describe('the code of a kit', () => {
     expect((await send(next, unused!)).status).toBe(200);
   });
 });
+
+it('the lists of the house give those that are asked for by id, and sort', async () => {
+  interface Row {
+    id: number | string;
+  }
+  const list = async (resource: string, query: string) =>
+    (await house.get<Row[]>(`/api/admin/${resource}?${query}`)).body;
+  const many = (resource: string, ids: unknown[]) =>
+    list(resource, `filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`);
+  await paidKit();
+  await paidKit();
+  for (const question of [1, 2])
+    await portal
+      .client()
+      .post('/api/submit-question', { name: 'Ask Me', email: 'ask@home.example', message: `Why ${question}?` });
+  for (const [resource, unknown] of Object.entries({ shipments: '900001-1', questions: 900_001, products: 'none' })) {
+    const oldest = await list(resource, 'sort=["id","ASC"]&range=[0,99]');
+    expect(await list(resource, 'sort=["id","DESC"]&range=[0,99]')).toEqual([...oldest].reverse());
+    expect(await many(resource, [oldest[1]!.id, unknown])).toEqual([oldest[1]]);
+  }
+});

@@ -55,8 +55,12 @@ export class ActivityQueries {
 
   /** One line of a company's log, by its position. */
   async line(companyId: number, position: number): Promise<LogLine | undefined> {
-    const row = await this.logs.get(`${position}:${companyId}`);
-    return row && (await this.named([row], companyId))[0];
+    return (await this.many(companyId, [position]))[0];
+  }
+
+  /** Some lines of a company's log, by their positions. */
+  async many(companyId: number, positions: readonly number[]): Promise<LogLine[]> {
+    return this.named(await this.logs.getMany(positions.map((position) => `${position}:${companyId}`)), companyId);
   }
 
   private async filterOf(companyId: number, search: string) {

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
-import { adminList, AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, textOf } from '../platform/http/admin-list.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept } from '../platform/http/index.js';
@@ -35,8 +35,10 @@ export class AdminLogsController {
     @CurrentCaller() { companyId }: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LogLine[]> {
-    const { filter, limit, offset, sort } = adminList(query, SORTABLE);
-    const direction = query.sort === undefined ? 'desc' : sort.direction;
+    const { filter, limit, offset, sort } = adminList(query, SORTABLE, 'desc');
+    const ids = idsIn(filter);
+    if (ids) return sendMany(reply, 'logs', await this.queries.many(companyId!, ids));
+    const { direction } = sort;
     const { lines, total } = await this.queries.page(companyId!, searchIn(filter), { limit, offset, direction });
     return sendAdminList(reply, 'logs', { offset }, lines, total);
   }

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
-import { adminList, AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, wordsOf } from '../platform/http/admin-list.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
@@ -14,7 +14,7 @@ import { type CompanyDocument, documentAnswer } from './documents.answers.js';
 import { DOCUMENT_STATUSES, type DocumentRow, type DocumentStatus } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 
-const SORTABLE = { updated_at: 'updatedAt', id: 'updatedAt' } as const;
+const SORTABLE = { updated_at: 'updatedAt', id: 'id' } as const;
 
 const COLUMNS: Columns<CompanyDocument> = {
   id: (document) => document.id,
@@ -27,7 +27,7 @@ const COLUMNS: Columns<CompanyDocument> = {
   updated_at: (document) => document.updated_at,
 };
 
-/** The company's documents in react-admin's form, newest first: those in progress and the finished ones. */
+/** The company's documents in react-admin's form, newest first unless sorted otherwise: those in progress and the finished ones. */
 @ApiTags('react-admin')
 @Controller('api/admin/documents')
 export class AdminDocumentsController {
@@ -45,8 +45,16 @@ export class AdminDocumentsController {
     @CurrentCaller() { companyId }: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompanyDocument[]> {
-    const { filter, limit, offset } = adminList(query, SORTABLE);
-    const { rows, total } = await this.queries.find({ ...searchIn(filter), companyId: companyId!, limit, offset });
+    const { filter, limit, offset, sort } = adminList(query, SORTABLE, 'desc');
+    const ids = idsIn(filter);
+    if (ids) return sendMany(reply, 'documents', await this.many(ids, companyId!));
+    const { rows, total } = await this.queries.find({
+      ...searchIn(filter),
+      companyId: companyId!,
+      limit,
+      offset,
+      sort,
+    });
     return sendAdminList(reply, 'documents', { offset }, await this.answers(rows, companyId!), total);
   }
 
@@ -68,8 +76,11 @@ export class AdminDocumentsController {
   @Get(':id')
   @Allow('reader')
   async one(@Param('id', IdInPath) id: number, @CurrentCaller() { companyId }: Caller): Promise<CompanyDocument> {
-    const row = found(await this.queries.row(id));
-    return found((await this.answers([row], companyId!))[0]);
+    return found((await this.many([id], companyId!))[0]);
+  }
+
+  private async many(ids: number[], companyId: number): Promise<CompanyDocument[]> {
+    return this.answers(await this.queries.rows(ids), companyId);
   }
 
   /** Leaves out the documents of records that have moved to another company. */

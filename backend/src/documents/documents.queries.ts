@@ -18,7 +18,11 @@ export interface DocumentSearch {
   statuses: readonly DocumentStatus[];
   limit: number;
   offset: number;
+  /** newest first when left out */
+  sort?: { field: 'updatedAt' | 'id'; direction: 'asc' | 'desc' };
 }
+
+const NEWEST_FIRST = { field: 'updatedAt', direction: 'desc' } as const;
 
 /** Reads documents from the view. The caller must check who may see them. */
 @Injectable()
@@ -32,10 +36,14 @@ export class DocumentQueries {
     return this.documents.get(documentId);
   }
 
+  rows(documentIds: readonly number[]): Promise<DocumentRow[]> {
+    return this.documents.getMany(documentIds);
+  }
+
   /** A patient's documents, newest first. */
   of(patientId: number, kind?: DocumentKind): Promise<DocumentRow[]> {
     const where = kind ? { patientId, kind } : { patientId };
-    return this.documents.find({ where, orderBy: { field: 'updatedAt', direction: 'desc' }, limit: MAX_DOCUMENTS * 2 });
+    return this.documents.find({ where, orderBy: NEWEST_FIRST, limit: MAX_DOCUMENTS * 2 });
   }
 
   /** Finds the document of a path, which may name any of its versions; undefined for an unknown path. */
@@ -79,10 +87,9 @@ export class DocumentQueries {
     if (knownTo(reader, reading).length > 0) throw new Refused('document.in-use');
   }
 
-  /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */
+  /** Lists a company's documents of all patients. Some may belong to a record that has just moved. */
   find(search: DocumentSearch): Promise<Found<DocumentRow>> {
-    const { limit, offset } = search;
-    const orderBy = { field: 'updatedAt', direction: 'desc' } as const;
+    const { limit, offset, sort: orderBy = NEWEST_FIRST } = search;
     return findPage(this.documents, { where: whereOf(search), orderBy, limit, offset });
   }
 
@@ -92,7 +99,7 @@ export class DocumentQueries {
   }
 }
 
-type Filter = Omit<DocumentSearch, 'limit' | 'offset'>;
+type Filter = Omit<DocumentSearch, 'limit' | 'offset' | 'sort'>;
 
 const whereOf = ({ companyId, kinds, statuses }: Filter) => ({
   companyId,

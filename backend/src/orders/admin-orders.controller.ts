@@ -4,10 +4,10 @@ import { HOUSE_COMPANY_ID } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, textIdsIn } from '../platform/http/admin-list.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
-import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, NotHere } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { ownerOf, owns } from './orders.access.js';
 import { type AdminOrder, adminOrderAnswer } from './orders.answers.js';
 import { OrderQueries } from './orders.queries.js';
@@ -46,9 +46,11 @@ export class AdminOrdersController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrder[]> {
-    const { limit, offset } = adminList(query, { id: 'id', created_at: 'id' });
+    const { filter, limit, offset, sort } = adminList(query, { id: 'id', created_at: 'id' }, 'desc');
+    const ids = idsIn(filter);
+    if (ids) return sendMany(reply, 'orders', await this.many(ids, caller));
     const owner = ownerFor(caller);
-    const rows = await this.queries.of(owner, limit, offset);
+    const rows = await this.queries.of(owner, limit, offset, sort);
     return sendAdminList(reply, 'orders', { offset }, rows.map(adminOrderAnswer), await this.queries.countOf(owner));
   }
 
@@ -65,16 +67,22 @@ export class AdminOrdersController {
   @Get('orders/:id')
   @Allow('staff')
   async one(@Param('id', IdInPath) id: number, @CurrentCaller() caller: Caller): Promise<AdminOrder> {
-    const row = found(await this.queries.row(id));
-    if (!ofTheHouse(caller) && !owns(caller, row)) throw new NotHere();
-    return adminOrderAnswer(row);
+    return found((await this.many([id], caller))[0]);
+  }
+
+  private async many(ids: number[], caller: Caller): Promise<AdminOrder[]> {
+    const rows = await this.queries.rows(ids);
+    return rows.filter((row) => ofTheHouse(caller) || owns(caller, row)).map(adminOrderAnswer);
   }
 
   @Get('products')
   @Allow('house')
   products(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): AdminProduct[] {
-    const { limit, offset } = adminList(query, { id: 'id' });
-    const shown = PRODUCTS.slice(offset, offset + limit).map(adminProduct);
+    const { filter, limit, offset, sort } = adminList(query, { id: 'id' });
+    const ids = textIdsIn(filter);
+    if (ids) return sendMany(reply, 'products', PRODUCTS.filter(({ id }) => ids.includes(id)).map(adminProduct));
+    const inOrder = sort.direction === 'asc' ? PRODUCTS : [...PRODUCTS].reverse();
+    const shown = inOrder.slice(offset, offset + limit).map(adminProduct);
     return sendAdminList(reply, 'products', { offset }, shown, PRODUCTS.length);
   }
 

@@ -10,6 +10,11 @@ const MAX_ORDERS_LISTED = 1_000;
 /** A company, or a member who buys alone. */
 export type OrderOwner = { companyId: number } | { personId: number };
 
+interface OrderOfList {
+  field: 'id';
+  direction: 'asc' | 'desc';
+}
+
 const NEWEST_FIRST = { field: 'id', direction: 'desc' } as const;
 
 /** Reads orders from the view. */
@@ -35,9 +40,14 @@ export class OrderQueries {
     return (await this.orders.find({ where: { paymentId }, limit: 1 }))[0];
   }
 
-  /** A company's orders, a member's own, or everybody's, newest first. */
-  of(owner: OrderOwner | 'everybody', limit = MAX_ORDERS_LISTED, offset = 0): Promise<OrderRow[]> {
-    return this.orders.find({ ...ownedBy(owner), orderBy: NEWEST_FIRST, limit, offset });
+  /** A company's orders, a member's own, or everybody's, newest first unless sorted otherwise. */
+  of(
+    owner: OrderOwner | 'everybody',
+    limit = MAX_ORDERS_LISTED,
+    offset = 0,
+    orderBy: OrderOfList = NEWEST_FIRST,
+  ): Promise<OrderRow[]> {
+    return this.orders.find({ ...ownedBy(owner), orderBy, limit, offset });
   }
 
   /** All of them, some at a time, newest first. */

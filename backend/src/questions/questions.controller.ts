@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany } from '../platform/http/admin-list.js';
 import { readId } from '../platform/http/ids.js';
 import {
   Allow,
@@ -63,9 +63,10 @@ export class QuestionsController {
   @ApiTags('react-admin')
   @Allow('house')
   async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Question[]> {
-    const { limit, offset, sort } = adminList(query, { id: 'id', created_at: 'askedAt' });
-    const direction = query.sort === undefined ? 'desc' : sort.direction;
-    const { rows, total } = await this.queries.page({ limit, offset, orderBy: { field: sort.field, direction } });
+    const { filter, limit, offset, sort } = adminList(query, { id: 'id', created_at: 'askedAt' }, 'desc');
+    const ids = idsIn(filter);
+    if (ids) return sendMany(reply, 'questions', (await this.queries.many(ids)).map(questionAnswer));
+    const { rows, total } = await this.queries.page({ limit, offset, orderBy: sort });
     return sendAdminList(reply, 'questions', { offset }, rows.map(questionAnswer), total);
   }
 

@@ -18,6 +18,10 @@ export class QuestionQueries {
     return this.questions.get(id);
   }
 
+  many(ids: readonly number[]): Promise<QuestionRow[]> {
+    return this.questions.getMany(ids);
+  }
+
   page(window: Window): Promise<Found<QuestionRow>> {
     return findPage(this.questions, window);
   }

@@ -2,7 +2,15 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { orderIdIn } from '../orders/orders.access.js';
-import { adminList, AdminListQuery, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
+import {
+  adminList,
+  AdminListQuery,
+  sendAdminList,
+  sendMany,
+  textIdsIn,
+  textOf,
+  wordsOf,
+} from '../platform/http/admin-list.js';
 import {
   Allow,
   type Caller,
@@ -48,9 +56,11 @@ export class ShipmentsController {
   @Get('admin/shipments')
   @Allow('house')
   async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Shipment[]> {
-    const { filter, limit, offset } = adminList(query, { id: 'orderId', ordered_at: 'orderId' });
+    const { filter, limit, offset, sort } = adminList(query, { id: 'orderId', ordered_at: 'orderId' }, 'desc');
+    const ids = textIdsIn(filter);
+    if (ids) return sendMany(reply, 'shipments', await this.answers.of(await this.queries.many(ids)));
     const states = wordsOf(filter, ['status'], STATES, 'This is not a status of a shipment');
-    const { rows, total } = await this.queries.find({ text: textOf(filter, 'q'), states, limit, offset });
+    const { rows, total } = await this.queries.find({ text: textOf(filter, 'q'), states, limit, offset, sort });
     return sendAdminList(reply, 'shipments', { offset }, await this.answers.of(rows), total);
   }
 

@@ -10,6 +10,7 @@ interface ShipmentSearch {
   states: readonly ShipmentRow['state'][];
   limit: number;
   offset: number;
+  sort: { field: 'orderId'; direction: 'asc' | 'desc' };
 }
 
 /** Reads kits that were or are to be sent. */
@@ -21,18 +22,21 @@ export class ShipmentQueries {
     return this.rows.get(id);
   }
 
+  many(ids: readonly string[]): Promise<ShipmentRow[]> {
+    return this.rows.getMany(ids);
+  }
+
   /** The kit that was sent with a code. */
   async sentWith(code: string): Promise<ShipmentRow | undefined> {
     return (await this.rows.find({ where: { codeKey: codeKey(code) }, limit: 1 }))[0];
   }
 
-  /** A page of the kits, the newest orders first, and how many there are. */
-  find({ text, states, limit, offset }: ShipmentSearch): Promise<Found<ShipmentRow>> {
+  /** A page of the kits and how many there are. */
+  find({ text, states, limit, offset, sort: orderBy }: ShipmentSearch): Promise<Found<ShipmentRow>> {
     const filter = {
       ...(states.length > 0 && { where: { state: states } }),
       ...(text && { search: text.toLowerCase() }),
     };
-    const orderBy = { field: 'orderId', direction: 'desc' } as const;
     return findPage(this.rows, { ...filter, orderBy, limit, offset });
   }
 }

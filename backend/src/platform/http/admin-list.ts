@@ -11,8 +11,10 @@ export interface AdminList<Field extends string> {
   filter: Record<string, unknown>;
   offset: number;
   limit: number;
-  sort: { field: Field; direction: 'asc' | 'desc' };
+  sort: { field: Field; direction: Direction };
 }
+
+type Direction = 'asc' | 'desc';
 
 const jsonText = documented({ type: 'string' }, (value) => (typeof value === 'string' ? null : INVALID));
 
@@ -34,14 +36,17 @@ const DEFAULT_ROWS = 25;
 
 /**
  * @param fields sort fields: the client's name -> the view's field; the first is the default
+ * @param direction of a request that names no sort
  * @throws InvalidFields naming `filter`, `range` or `sort`
  */
 export function adminList<Field extends string>(
   query: AdminListQuery,
   fields: Readonly<Record<string, Field>>,
+  direction: Direction = 'asc',
 ): AdminList<Field> {
   const [from, to] = rangeOf(query.range);
-  return { filter: filterOf(query.filter), offset: from, limit: to - from + 1, sort: sortOf(query.sort, fields) };
+  const sort = sortOf(query.sort, fields, direction);
+  return { filter: filterOf(query.filter), offset: from, limit: to - from + 1, sort };
 }
 
 /** Sends the rows in react-admin's form: a plain array, with `Content-Range: patients 0-7/57`. */
@@ -57,12 +62,22 @@ export function sendAdminList<Row>(
   return rows;
 }
 
+/** Sends the rows of a `getMany`: no window, and as many as there are. */
+export const sendMany = <Row>(reply: FastifyReply, resource: string, rows: Row[]): Row[] =>
+  sendAdminList(reply, resource, { offset: 0 }, rows, rows.length);
+
 /** Reads the ids of a `getMany`: `filter={"id":[1,2]}`; null for any other filter. */
-export function idsIn(filter: Record<string, unknown>): number[] | null {
+export const idsIn = (filter: Record<string, unknown>): number[] | null => manyIn(filter, readId);
+
+/** Reads the ids of a `getMany` of a resource whose ids are texts: `filter={"id":["8-7"]}`; null for any other filter. */
+export const textIdsIn = (filter: Record<string, unknown>): string[] | null =>
+  manyIn(filter, (id) => (typeof id === 'string' ? id : null));
+
+function manyIn<Id>(filter: Record<string, unknown>, read: (value: unknown) => Id | null): Id[] | null {
   const ids = filter['id'];
   if (ids === undefined) return null;
   const given: unknown[] = Array.isArray(ids) ? ids : [ids];
-  const list = given.map(readId).filter((id) => id !== null);
+  const list = given.map(read).filter((id) => id !== null);
   if (list.length > MAX_RANGE || list.length < given.length) throw invalid('filter');
   return list;
 }
@@ -106,9 +121,10 @@ function rangeOf(range = `[0,${DEFAULT_ROWS - 1}]`): [number, number] {
 function sortOf<Field extends string>(
   sort: string | undefined,
   fields: Readonly<Record<string, Field>>,
+  direction: Direction,
 ): AdminList<Field>['sort'] {
   const [first] = Object.values<Field>(fields) as [Field];
-  if (sort === undefined) return { field: first, direction: 'asc' };
+  if (sort === undefined) return { field: first, direction };
   const parsed = parsedJson(sort, 'sort');
   if (!Array.isArray(parsed) || typeof parsed[0] !== 'string' || !Object.hasOwn(fields, parsed[0]))
     throw invalid('sort');
