@@ -132,6 +132,26 @@ describe('an admin', () => {
   });
 });
 
+describe('a patient', () => {
+  it('goes to nobody who has not accepted or does not look after patients, and stays with whoever does', async () => {
+    const reader = await newColleague(portal, admin, 'reader');
+    const body = { name: 'Mara Holt', email: newEmail(), job_title: 'Nurse' };
+    const added = await admin.client.post<{ data: { user_id: number } }>('/api/addEmployee', body);
+    const { id } = await addPatient(admin, { assigned_employee_id: admin.id });
+    const some = expect.any(String) as string;
+    for (const employee of [added.body.data.user_id, reader.id]) {
+      const guest = { name: 'Omar Haddad', email: newEmail(), assigned_employee_id: employee };
+      expectRefusal(await admin.client.post('/api/addPatient', guest), 422, { assigned_employee_id: some });
+      const edit = { id, assignedTo: employee, phone: '404 555 0100' };
+      expectRefusal(await admin.client.post('/api/patient/edit', edit), 422, { assignedTo: some });
+      const row = { assigned_employee_id: employee, phone: '404 555 0100', dna_status: 'Ordered' };
+      expectRefusal(await admin.client.put(`/api/admin/patients/${id}`, row), 422, { assigned_employee_id: some });
+    }
+    const kept = { assigned_employee_id: admin.id, phone: '', dna_status: 'Not ordered' };
+    expect((await admin.client.get(`/api/admin/patients/${id}`)).body).toMatchObject(kept);
+  });
+});
+
 describe('somebody who is removed', () => {
   it('gives their patients to a colleague first, and keeps an account and nothing else', async () => {
     const [nurse, other] = [await newColleague(portal, admin), await newColleague(portal, admin)];

@@ -3,7 +3,7 @@ import { ExportsModule } from '../exports/exports.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminEmployeesController } from './admin-employees.controller.js';
-import { ColleagueOrNobody, IsColleague } from './employees.access.js';
+import { Assignees, ColleagueOrNobody, IsColleague } from './employees.access.js';
 import { EmployeesController } from './employees.controller.js';
 import { employees } from './employees.projections.js';
 import { EmployeeQueries } from './employees.queries.js';
@@ -17,11 +17,12 @@ import { Employees } from './employees.service.js';
   providers: [
     provideView(employees),
     provideRefusals(employeeRefusals),
+    Assignees,
     ColleagueOrNobody,
     IsColleague,
     Employees,
     EmployeeQueries,
   ],
-  exports: [ColleagueOrNobody, IsColleague, EmployeeQueries, Employees],
+  exports: [Assignees, ColleagueOrNobody, IsColleague, EmployeeQueries, Employees],
 })
 export class EmployeesModule {}

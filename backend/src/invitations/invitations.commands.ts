@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EmployeeType } from '@portal/events';
+import { Assignees } from '../employees/employees.access.js';
 import { Employees } from '../employees/employees.service.js';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/accounts.js';
@@ -20,7 +21,8 @@ export interface Added {
 /**
  * Opens a record for somebody whom a clinic knows by name and e-mail, and invites whoever has the address.
  *
- * @throws Refused `guest.is-patient`, `guest.is-archived`; TooManyTries
+ * @throws InvalidFields for an assigned employee who does not look after patients; Refused `guest.is-patient`,
+ *   `guest.is-archived`; TooManyTries
  */
 export class AddPatient extends Command<Added> {
   constructor(
@@ -35,6 +37,7 @@ export class AddPatient extends Command<Added> {
 @CommandHandler(AddPatient)
 class AddPatientHandler implements ICommandHandler<AddPatient> {
   constructor(
+    private readonly assignees: Assignees,
     private readonly accounts: Accounts,
     private readonly patients: Patients,
     private readonly patientQueries: PatientQueries,
@@ -42,7 +45,8 @@ class AddPatientHandler implements ICommandHandler<AddPatient> {
     private readonly sender: InvitationSender,
   ) {}
 
-  execute(command: AddPatient): Promise<Added> {
+  async execute(command: AddPatient): Promise<Added> {
+    await this.assignees.check(command.assignedEmployeeId, 'assigned_employee_id');
     return this.newcomers.inTurn(command.newcomer, () => this.add(command));
   }
 

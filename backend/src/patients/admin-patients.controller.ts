@@ -101,6 +101,7 @@ export class AdminPatientsController {
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<Patient> {
+    if (employeeId) await this.edits.checkAssignee(id, employeeId, 'assigned_employee_id');
     if (status) await this.edits.changeStatus(id, { to: status, from: expected?.dna_status }, caller, origin);
     if (employeeId !== undefined) {
       const change = { to: employeeId || null, from: expected?.assigned_employee_id };

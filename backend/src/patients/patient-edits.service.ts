@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DnaStatus, DomainEvent } from '@portal/events';
+import { Assignees } from '../employees/employees.access.js';
 import { Conflicts, type EditableFields } from '../identity/conflicts.service.js';
 import type { Caller } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { patientStream } from './patient.js';
+import { PatientQueries } from './patients.queries.js';
 import { Patients } from './patients.service.js';
 
 interface Change<Value> {
@@ -35,6 +37,8 @@ const ASSIGNED: EditableFields = {
 export class PatientEdits {
   constructor(
     private readonly patients: Patients,
+    private readonly queries: PatientQueries,
+    private readonly assignees: Assignees,
     private readonly conflicts: Conflicts,
   ) {}
 
@@ -45,6 +49,16 @@ export class PatientEdits {
       fields: STATUS,
       caller,
     });
+  }
+
+  /**
+   * Checks before anything of an edit is saved. Whoever looks after the patient already may stay.
+   *
+   * @throws InvalidFields naming the field when the employee does not look after patients
+   */
+  async checkAssignee(patientId: number, to: number | null, field: string): Promise<void> {
+    const row = await this.queries.row(patientId);
+    if (row?.assignedEmployeeId !== to) await this.assignees.check(to, field);
   }
 
   /** @throws EditConflict when the patient is with somebody who is neither `from` nor `to` by now */

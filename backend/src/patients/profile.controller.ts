@@ -41,6 +41,7 @@ export class PatientProfileController {
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
     await this.patients.mustBeOpen(id);
+    if (assignedTo) await this.edits.checkAssignee(id, assignedTo, 'assignedTo');
     await this.pictures.during({ file, remove_avatar }, 'cover', (picture) =>
       this.conflicts.named(() => this.accounts.tell(id, { ...editIn(form), picture }, origin), profileOf(id, caller)),
     );

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { NOT_TO_THEM, takesPatients } from '../employees/employees.access.js';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Patients } from '../patients/patients.service.js';
 import { InvalidFields } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-
-const NOT_TO_THEM = 'Please choose a colleague who has accepted the invitation and looks after patients.';
 
 /** Gives the patients of an employee to a colleague. */
 @Injectable()
@@ -43,7 +42,7 @@ export class Handover {
 
   private async checkReceiver(companyId: number, from: number, to: number): Promise<void> {
     const row = await this.employees.row(to);
-    const takes = row?.companyId === companyId && row.inviteAccepted && ['admin', 'employee'].includes(row.type);
-    if (!takes || to === from) throw new InvalidFields({ reassign_to: [NOT_TO_THEM] });
+    if (row?.companyId !== companyId || !takesPatients(row) || to === from)
+      throw new InvalidFields({ reassign_to: [NOT_TO_THEM] });
   }
 }
