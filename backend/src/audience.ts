@@ -28,8 +28,8 @@ export type LiveTopic = `${PublicNoun | 'template'}.updated`;
 export const BY_ROLE = 'by-role';
 
 /**
- * Whether the patient hears nothing of an event: it tells of a report that is not theirs to know of yet. Of one that
- * they may ask for, they hear once it is made.
+ * Whether an event must not reach the patient, because it tells of a report that they may not know of yet. Of a report
+ * that they may ask for they hear once it is made.
  */
 export function isHeldBack({ type, data }: Pick<Recorded, 'type' | 'data'>): boolean {
   const { release = 'now' } = data as { release?: ReportRelease };
@@ -64,7 +64,7 @@ export const person = (personId: number | null): string => (personId === null ? 
 /** A text in a sentence that somebody typed. It must not read as a person: it could tell the name of a stranger. */
 export const typed = (text: string): string => text.replace(/[‹›]/g, '');
 
-/** Somebody who registers, or who accepts an invitation, is added by nobody. */
+/** The sentence of an addition. A person who registers, or who accepts an invitation, was added by nobody else. */
 export function added(personId: number, who: string, as: string): string {
   const comesAlone = [person(personId), VISITOR, PORTAL].includes(who);
   return comesAlone ? `${person(personId)} joined as ${as}` : `${who} added ${person(personId)} as ${as}`;

@@ -174,7 +174,7 @@ export class BuildWriter<D extends Doc> implements Reader {
     try {
       await this.build.commit({ position, changes, parked: [...this.newlyParked.values()] });
     } finally {
-      // behind a failure too: the rows may be written, and only their news lost
+      // also after a failure: the rows may have been written, although the news of them was lost
       if (changes.length > 0) this.listener.changed();
     }
     this.uncheckpointed = 0;

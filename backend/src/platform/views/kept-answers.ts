@@ -11,7 +11,7 @@ const KEPT = 1_000;
 /** What a kept answer takes beside its own bytes and those of its question. */
 const FRAME_BYTES = 1_000;
 
-/** How often one waits for an answer that is being made, where changes end it each time; then one makes it. */
+/** How often a caller waits for an answer in the making that changes end each time. Then the caller makes one. */
 const WAITED_FOR = 3;
 
 /** A view that an answer is made from. */
@@ -62,13 +62,13 @@ export class KeptAnswer implements AnswerInMaking {
     return this.isOver ? undefined : body;
   }
 
-  /** A source has changed: the answer is given no more. */
+  /** Ends the answer because a source has changed: it is given no more. */
   end(): void {
     this.release();
     this.over(this);
   }
 
-  /** Nothing holds the answer any more but those who wait for it. */
+  /** Drops the answer: only those who wait for it still hold it. */
   release(): void {
     this.isOver = true;
     for (const { answers } of this.sources) answers?.delete(this);
@@ -99,7 +99,7 @@ export class KeptAnswers {
   /** @param make makes the answer from views alone, and reads them inside this call */
   async of(question: string, make: () => Promise<AnswerBody>): Promise<AnswerBody> {
     for (let waited = 0; waited < WAITED_FOR; waited++) {
-      // without a pause behind it: the next one to ask must find what is being made
+      // without an await after it: the next caller must find the answer in the making
       const known = this.kept.get(question) ?? this.joinable(question);
       if (!known) break;
       const body = await known.again();
@@ -110,7 +110,7 @@ export class KeptAnswers {
 
   private joinable(question: string): KeptAnswer | undefined {
     const making = this.making.get(question);
-    // nobody waits because somebody else has seen what is not there, as behind a restored backup
+    // nobody waits for a position that another caller names and no view reaches, as after a restored backup
     return making && making.position <= Math.max(this.reached, positionOfReader()) ? making : undefined;
   }
 

@@ -7,8 +7,8 @@ type Whole<D> = Pick<Query<D>, 'where' | 'search' | 'words'> & { orderBy: Order<
 
 /**
  * Reads all that a query finds, some of it at a time, along a field whose values are unique and never change. Whatever
- * else changes meanwhile, each document comes once. Words find by offset: there, read in the order in which documents
- * come.
+ * else changes meanwhile, each document comes once. A query by words goes by offset: read it in the order in which
+ * documents are made.
  */
 export async function* pagesOf<D extends Doc>(view: Collection<D>, { orderBy, ...query }: Whole<D>) {
   let [offset, after] = [0, orderBy.after];

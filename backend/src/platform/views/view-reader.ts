@@ -81,11 +81,11 @@ export class ViewReader<D extends Doc> implements Collection<D>, AnswerSource {
   }
 
   async fresh(): Promise<void> {
-    // where changes are not told nothing is kept, and nobody is to wait for it
+    // noted at once where changes are not told: such an answer is not kept, and nobody may wait for it
     if (!this.answers) this.note();
     const reader = freshness.getStore();
     const isFresh = await this.reaches(reader?.position ?? 0, FRESHNESS_MILLISECONDS);
-    // what comes while one waits is in the answer
+    // noted after the wait: the answer has every change until now
     this.note();
     if (isFresh) return;
     if (reader?.strict) throw new DependencyDown(`the view ${this.projection.name} is behind`);

@@ -234,7 +234,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   private async takeOver(next: BuildWriter<D>): Promise<void> {
     const { build, writer } = this.serving;
     await writer?.loop.stop();
-    if (next.written < this.position) return; // the old one had read further: after the next batch, then
+    if (next.written < this.position) return; // the old build has read further: the next batch tries again
     this.current = { build };
     await this.keeping?.replace(build.record, next.build.record);
     this.current = { build: next.build, writer: next };
