@@ -7,7 +7,7 @@ export interface History {
   deeds: readonly Deed[];
 }
 
-export const KINDS = ['credits', 'membership', 'kit', 'provider_kit'] as const;
+const KINDS = ['credits', 'membership', 'kit', 'provider_kit'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** How a payment differs from what its order says: `right` and `taxed` are taken. */
