@@ -29,6 +29,7 @@ it.each([
   ['PAYMENTS', 'barter', 'PAYMENTS: must be one of: embedded'],
   ['PUBLIC_URL', 'portal.example', 'PUBLIC_URL: must be the http or https address'],
   ['JWT_SECRET', 'short', 'JWT_SECRET: must have at least 32 characters'],
+  ['JWT_SECRET_PREVIOUS', 'x'.repeat(32), 'JWT_SECRET: is needed, because JWT_SECRET_PREVIOUS is set'],
   ['TRUSTED_PROXIES', 'everybody', 'TRUSTED_PROXIES: must be addresses or networks'],
   ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL: must be an e-mail address'],
   ['EVENTSTORE_URL', 'http://localhost:2113', 'EVENTSTORE_URL: must be esdb://host:2113 or kurrentdb://host:2113'],

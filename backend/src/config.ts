@@ -27,6 +27,11 @@ const httpAddresses = z
   .transform((text) => text.split(',').map((address) => address.trim()))
   .pipe(z.array(httpAddress));
 
+const path = z
+  .string()
+  .min(1)
+  .transform((text) => resolve(text));
+
 /**
  * The settings that choose an engine. An engine that is set and cannot be reached stops the start: data must not go
  * elsewhere.
@@ -112,7 +117,7 @@ const togetherOrNotAtAll = [
   ['AI_BASE_URL', 'AI_MODEL'],
 ] as const;
 
-/** Settings that need the engine on the left, and would be ignored in silence without it. */
+/** Settings that need the one on the left, and would be ignored in silence without it. */
 const detailsOf = {
   EVENTSTORE_URL: ['EVENTSTORE_NAMESPACE'],
   STRIPE_SECRET_KEY: ['STRIPE_API_URL', 'STRIPE_AUTOMATIC_TAX'],
@@ -127,7 +132,8 @@ const detailsOf = {
     'KAFKA_PASSWORD',
   ],
   AI_BASE_URL: ['AI_API_KEY', 'AI_PRIVATE_NETWORKS'],
-} satisfies Partial<Record<keyof typeof engines, (keyof typeof engineDetails)[]>>;
+  JWT_SECRET: ['JWT_SECRET_PREVIOUS'],
+} satisfies Partial<Record<keyof Config, (keyof Config)[]>>;
 
 /** Settings that processes must share when they share the work. */
 const neededBySeveralProcesses = ['EVENTSTORE_URL', 'MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'JWT_SECRET'] as const;
@@ -151,11 +157,7 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('./data')
-    .transform((path) => resolve(path)),
+  DATA_DIR: path.prefault('./data'),
   DEMO: oneOf('on', 'off').optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http or https address at which people reach the portal' })
@@ -194,16 +196,8 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .includes('{gene}', 'must hold {gene} where the symbol goes')
     .default('https://www.ncbi.nlm.nih.gov/gene/?term={gene}[sym]+AND+human[orgn]'),
-  TEAM_FILE: z
-    .string()
-    .min(1)
-    .transform((path) => resolve(path))
-    .optional(),
-  REFERENCE_FASTA: z
-    .string()
-    .min(1)
-    .transform((path) => resolve(path))
-    .optional(),
+  TEAM_FILE: path.optional(),
+  REFERENCE_FASTA: path.optional(),
   ALIGNMENT_TOOLS: z.string().default(''),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
 });
@@ -217,7 +211,6 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const sentences = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...missingIn(given),
-    ...(given['JWT_SECRET_PREVIOUS'] !== undefined && given['JWT_SECRET'] === undefined ? [PREVIOUS_OF_NOTHING] : []),
     ...(parsed.data ? missingForRoles(parsed.data) : []),
     ...(parsed.data && isOpenModel(parsed.data) ? [OPEN_MODEL] : []),
     ...(parsed.data && filesOrigin(parsed.data) === originOf(parsed.data.PUBLIC_URL) ? [SAME_ORIGIN] : []),
@@ -233,7 +226,7 @@ function missingIn(given: Record<string, string | undefined>): string[] {
   const unset = (names: readonly string[]) => names.filter((name) => !isSet(name));
   return [
     ...togetherOrNotAtAll.flatMap((names) => missing(unset(names), names.filter(isSet))),
-    ...Object.entries(detailsOf).flatMap(([engine, details]) => missing(unset([engine]), details.filter(isSet))),
+    ...Object.entries(detailsOf).flatMap(([name, details]) => missing(unset([name]), details.filter(isSet))),
   ];
 }
 
@@ -243,7 +236,6 @@ function missingForRoles(config: Config): string[] {
   return missing.map((name) => `${name}: is needed, because ROLE makes this one of several processes`);
 }
 
-const PREVIOUS_OF_NOTHING = 'JWT_SECRET: is needed, because JWT_SECRET_PREVIOUS is set';
 const SAME_ORIGIN = 'S3_ENDPOINT: must not be on the origin of PUBLIC_URL, where a stored page would act as the portal';
 
 const OPEN_MODEL =
