@@ -47,6 +47,9 @@ describe('somebody who has an account', () => {
     expect((await clinic.client.get('/api/getPatients?name=Haddad%20Omar')).body).toMatchObject({
       data: { data: [waiting], total: 1 },
     });
+    expect((await clinic.client.get(`/api/getPatientById?id=${rowId}`)).body).toMatchObject({
+      data: { last_login: null },
+    });
     const letter = { patientId: rowId, name: 'letter.txt', type: 'record', contentType: 'text/plain' } as const;
     const { path: letterPath } = await upload(portal, clinic.client, 'a letter', letter);
     await clinic.client.post('/api/patient/addComment', { patient_id: rowId, title: 'First visit', comment: 'Well' });
@@ -59,7 +62,7 @@ describe('somebody who has an account', () => {
     expect((await register(token)).body.user).toMatchObject({ id, name: 'Omar Haddad', company: clinic.companyId });
 
     expect((await clinic.client.get(`/api/getPatientById?id=${id}`)).body).toMatchObject({
-      data: { dna_status: 'Kit sent', invite_accepted: true, pending: false },
+      data: { dna_status: 'Kit sent', invite_accepted: true, pending: false, last_login: expect.any(String) },
     });
     expectRefusal(await clinic.client.get(`/api/getPatientById?id=${rowId}`), 404);
     expect((await clinic.client.get(`/api/patient/getComments?patient_id=${id}`)).body).toMatchObject({

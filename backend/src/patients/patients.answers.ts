@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import { MailProblem, mailProblem } from '../mailing/mail-problem.js';
 import { EmployeeQueries } from '../employees/employees.queries.js';
+import { PersonQueries } from '../identity/identity.queries.js';
 import { avatarOf } from '../pictures/pictures.answers.js';
 import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
 import type { PatientRow } from './patients.projections.js';
@@ -46,8 +47,14 @@ export class Patient {
   mail_problem!: MailProblem | null;
 }
 
+/** A patient on a page of their own. */
+export class PatientRecord extends Patient {
+  /** null before the first sign-in, and of a waiting row */
+  last_login!: string | null;
+}
+
 export class PatientAnswer extends SuccessAnswer {
-  data!: Patient;
+  data!: PatientRecord;
 }
 
 export class PatientPage {
@@ -98,7 +105,10 @@ export class AddedCommentAnswer extends MessageAnswer {
 
 @Injectable()
 export class PatientAnswers {
-  constructor(private readonly employeeQueries: EmployeeQueries) {}
+  constructor(
+    private readonly employeeQueries: EmployeeQueries,
+    private readonly people: PersonQueries,
+  ) {}
 
   async of(rows: readonly PatientRow[]): Promise<Patient[]> {
     const ids = rows.flatMap(({ assignedEmployeeId }) => (assignedEmployeeId === null ? [] : [assignedEmployeeId]));
@@ -108,6 +118,11 @@ export class PatientAnswers {
 
   async one(row: PatientRow): Promise<Patient> {
     return (await this.of([row]))[0]!;
+  }
+
+  async record(row: PatientRow): Promise<PatientRecord> {
+    const [patient, person] = await Promise.all([this.one(row), this.people.row(row.id)]);
+    return { ...patient, last_login: person?.lastLogin ?? null };
   }
 }
 

@@ -81,7 +81,7 @@ export class PatientsController {
   @Get('getPatientById')
   @Allow('reader', OwnsPatientById)
   async byId(@Query() { id }: PatientIdQuery): Promise<PatientAnswer> {
-    return success({ data: await this.answers.one(found(await this.queries.row(id))) });
+    return success({ data: await this.answers.record(found(await this.queries.row(id))) });
   }
 
   @Post('patient/updateStatus')

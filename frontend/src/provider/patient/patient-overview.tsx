@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/errors';
 import { paths } from '../../paths';
 import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
-import type { Patient } from '../../api/generated/schema';
+import type { Patient, PatientRecord } from '../../api/generated/schema';
 import { patientQuery } from '../data/patients';
 import { Withhold } from '../../session/rights';
 import { ArchivedNote, ArchivePatient } from './archive-patient';
@@ -23,7 +23,10 @@ import { StoryCard } from './story-card';
 export function PatientOverview({ patientId }: { patientId: number }) {
   const queries = useQueryClient();
   // the row of the list, if there was one, until the record is there
-  const placeholderData = () => queries.getQueryData<Patient>(['patients', 'getOne', { id: String(patientId) }]);
+  const placeholderData = () => {
+    const row = queries.getQueryData<Patient>(['patients', 'getOne', { id: String(patientId) }]);
+    return row && { ...row, last_login: null };
+  };
   const patient = useQuery({ ...patientQuery(patientId), enabled: patientId > 0, placeholderData });
   if (patient.data) return <Overview patient={patient.data} />;
   if (!(patientId > 0) || isAbsent(patient.error)) return <NoPatient />;
@@ -44,7 +47,7 @@ export function PatientOverview({ patientId }: { patientId: number }) {
   );
 }
 
-const Overview = ({ patient }: { patient: Patient }) => (
+const Overview = ({ patient }: { patient: PatientRecord }) => (
   <Page
     title={patient.user.name}
     before={<Breadcrumb />}

@@ -5,7 +5,7 @@ import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
-import type { Patient } from '../../api/generated/schema';
+import type { PatientRecord } from '../../api/generated/schema';
 import { currentToasts } from '../../ui/toasts/toast';
 import { ProfileCard } from './profile-card';
 
@@ -13,7 +13,7 @@ beforeEach(() => startSession(sessionOf(provider)));
 
 const MESSAGE = 'The invitation could not be delivered: the mail server refused the address (550 5.1.1).';
 
-const patient = (changes: Partial<Patient>) =>
+const patient = (changes: Partial<PatientRecord>) =>
   ({
     user_id: 8,
     user: { name: 'Omar Haddad', email: 'omar@patients.example' },
@@ -21,9 +21,9 @@ const patient = (changes: Partial<Patient>) =>
     pending: true,
     mail_problem: null,
     ...changes,
-  }) as Patient;
+  }) as PatientRecord;
 
-const show = (changes: Partial<Patient> = {}) => renderAt('/', '/', <ProfileCard patient={patient(changes)} />);
+const show = (changes: Partial<PatientRecord> = {}) => renderAt('/', '/', <ProfileCard patient={patient(changes)} />);
 
 describe('an invitation that could not be delivered', () => {
   const mail_problem = { message: MESSAGE, since: '2026-05-04T09:30:00.000Z' };
@@ -46,8 +46,8 @@ describe('an invitation that could not be delivered', () => {
 
 it('shows the profile', () => {
   const facts = { phone: '404 555 0199', address: '8 Juniper Street', sex_at_birth: 'male', birthday: '1980-02-29' };
-  show({ ...facts, pending: false, invite_accepted: true });
-  for (const text of ['omar', '404 555 0199', '8 Juniper Street', 'Male', '02/29/1980'])
+  show({ ...facts, pending: false, invite_accepted: true, last_login: '2026-05-04T09:30:00.000Z' });
+  for (const text of ['omar', '404 555 0199', '8 Juniper Street', 'Male', '02/29/1980', /^May 4, 2026.*EDT$/])
     expect(screen.getByText(text, { exact: text !== 'omar' })).toBeInTheDocument();
 });
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { IfMay, useMay } from '../../session/rights';
-import { Avatar, Button, Card, type Fact, Facts, formatBirthday, sexWords, useDraft } from '../../ui';
+import { Avatar, Button, Card, type Fact, Facts, formatBirthday, formatMoment, sexWords, useDraft } from '../../ui';
 import { MailIcon } from '../../ui/icons';
-import type { Patient } from '../../api/generated/schema';
+import type { PatientRecord } from '../../api/generated/schema';
 import { useInvite } from '../data/people';
 import { MailWarning } from '../people/mail-warning';
 import styles from './patient.module.css';
 import { profileDraft, ProfileForm } from './profile-form';
 
 /** The patient's profile, and whether the invitation was accepted. */
-export function ProfileCard({ patient }: { patient: Patient }) {
+export function ProfileCard({ patient }: { patient: PatientRecord }) {
   // what was typed before a sign-in goes on where it was
   const { kept } = useDraft(profileDraft(patient.user_id));
   const [editing, setEditing] = useState(kept !== undefined);
@@ -37,7 +37,7 @@ export function ProfileCard({ patient }: { patient: Patient }) {
   );
 }
 
-const factsOf = ({ user, phone, address, sex_at_birth, birthday }: Patient): Fact[] => [
+const factsOf = ({ user, phone, address, sex_at_birth, birthday, last_login }: PatientRecord): Fact[] => [
   [
     'Email',
     <a key="mail" href={`mailto:${user.email}`}>
@@ -48,6 +48,7 @@ const factsOf = ({ user, phone, address, sex_at_birth, birthday }: Patient): Fac
   ['Address', address],
   ['Sex at birth', sexWords(sex_at_birth)],
   ['Birthday', formatBirthday(birthday)],
+  ['Last login', formatMoment(last_login)],
 ];
 
 /** An address that wraps before its `@` when it is long. */
