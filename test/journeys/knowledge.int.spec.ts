@@ -108,6 +108,17 @@ it('names the medical files with their day, and sends neither them nor the perso
   expect(secrets.filter((each) => new RegExp(`\\b${each}\\b`, 'i').test(model.calls[0]!))).toEqual([]);
 });
 
+const contents = async (genes: string) =>
+  (await provider.client.get<{ data: object[] }>(`/api/knowledge/genes?genes=${genes}`)).body.data;
+
+it('tells of genes what a report could look for, before one is ordered', async () => {
+  const [pah, cyp2c19, a1bg] = await contents('pah, CYP2C19,A1BG');
+  expect(pah).toEqual({ gene: 'PAH', variants: expect.any(Number), medicines: 0 });
+  expect(pah).not.toMatchObject({ variants: 0 });
+  expect(cyp2c19).not.toMatchObject({ medicines: 0 });
+  expect(a1bg).toEqual({ gene: 'A1BG', variants: 0, medicines: 0 });
+});
+
 it('says what a newer ClinVar changes, and keeps the list that was used before', async () => {
   const path = join(folder, 'clinvar.vcf');
   await writeFile(path, CLINVAR);
@@ -116,6 +127,10 @@ it('says what a newer ClinVar changes, and keeps the list that was used before',
   expect(said).toMatch(/\nclinvar-2026-11-15-[0-9a-f]{8}: 2 variants/);
   expect(said).toContain('+ PAH NC_000012.12:g.102840999G>A (VCV000999999): Pathogenic, 3 stars, Phenylketonuria');
   expect(await operator('list')).toMatch(/clinvar-2026-11-15-.* 2 variants {2}imported .*\n.*ships with the portal/);
+  expect(await contents('PAH,FBN1')).toEqual([
+    { gene: 'PAH', variants: 2, medicines: 0 },
+    { gene: 'FBN1', variants: 0, medicines: 0 },
+  ]);
   await expect(operator('import', join(folder, 'missing.vcf'))).rejects.toThrow(InvalidFields);
   expect(await operator('import', path)).toMatch(/is in use already\. Nothing was changed/);
   const site = await provider.client.get<{ knowledge_version: string }>('/api/site');

@@ -24,6 +24,8 @@ import { KNOWLEDGE_VERSION } from './version.js';
 export type * from './model.js';
 export type { ListedMode, ListedRow } from './listed/row.js';
 export { drugGenes, partnerGenes } from './drugs.js';
+export { SHIPPED_LIST } from './listed/listed-file.js';
+export { variantsByGene } from './listed/variants-by-gene.js';
 export { geneNames, knownGenes, siteKey, sites } from './sites.js';
 
 /** What was written by hand. Every reader of knowledge takes a base as an argument, so that another one can be tried. */

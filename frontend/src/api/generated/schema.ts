@@ -1283,6 +1283,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/knowledge/genes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a report could tell of genes, for whoever orders one. */
+        get: operations["KnowledgeController_genes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/login": {
         parameters: {
             query?: never;
@@ -3014,6 +3031,18 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        GeneContent: {
+            gene: string;
+            /** @description how many variants that cause a disease, or a risk of one */
+            variants: number;
+            /** @description how many medicines hang on it */
+            medicines: number;
+        };
+        GeneContentsAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["GeneContent"][];
+        };
         GenerateReportBody: {
             vcf_path: string;
             /** @description the patient's name, as the wizard shows it; the report prints the one in the record */
@@ -3486,7 +3515,7 @@ export interface components {
         PatientAnswer: {
             /** @enum {string} */
             status: "success";
-            data: components["schemas"]["Patient"];
+            data: components["schemas"]["PatientRecord"];
         };
         PatientBoardAnswer: {
             /** @enum {string} */
@@ -3525,6 +3554,39 @@ export interface components {
             email: string;
             /** @description the picture's address; empty when there is none */
             avatar: string;
+        };
+        PatientRecord: {
+            /** @description the same as `user_id`: react-admin wants one */
+            id: number;
+            user_id: number;
+            user: components["schemas"]["PatientPerson"];
+            company_id: number | null;
+            /** @description `YYYY-MM-DD` */
+            birthday: string | null;
+            sex_at_birth: string | null;
+            phone: string;
+            address: string;
+            assigned_employee_id: number | null;
+            assigned_employee_name: string | null;
+            /** @enum {string} */
+            dna_status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /** @description since when they are in it; null for somebody who was never moved */
+            status_changed_at: string | null;
+            /** @description of the kit that was sent last; "" before */
+            kit_code: string;
+            medical_report_number: number;
+            medical_record_number: number;
+            invite_accepted: boolean;
+            /** @description the invitation waits until whoever invited has confirmed their own address */
+            invitation_held: boolean;
+            /** @description somebody with an account who has not accepted yet */
+            pending: boolean;
+            /** @description in no list but that of archived patients */
+            archived: boolean;
+            /** @description why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
+            mail_problem: components["schemas"]["MailProblem"] | null;
+            /** @description null before the first sign-in, and of a waiting row */
+            last_login: string | null;
         };
         PaymentBody: {
             product_id: string;
@@ -4206,6 +4268,8 @@ export type FailedFile = components['schemas']['FailedFile'];
 export type FailedFiles = components['schemas']['FailedFiles'];
 export type Failure = components['schemas']['Failure'];
 export type ForgotBody = components['schemas']['ForgotBody'];
+export type GeneContent = components['schemas']['GeneContent'];
+export type GeneContentsAnswer = components['schemas']['GeneContentsAnswer'];
 export type GenerateReportBody = components['schemas']['GenerateReportBody'];
 export type GenomeSummary = components['schemas']['GenomeSummary'];
 export type HealthAnswer = components['schemas']['HealthAnswer'];
@@ -4263,6 +4327,7 @@ export type PatientIdBody = components['schemas']['PatientIdBody'];
 export type PatientPage = components['schemas']['PatientPage'];
 export type PatientPageAnswer = components['schemas']['PatientPageAnswer'];
 export type PatientPerson = components['schemas']['PatientPerson'];
+export type PatientRecord = components['schemas']['PatientRecord'];
 export type PaymentBody = components['schemas']['PaymentBody'];
 export type PostCategory = components['schemas']['PostCategory'];
 export type Problem = components['schemas']['Problem'];
@@ -7140,6 +7205,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    KnowledgeController_genes: {
+        parameters: {
+            query: {
+                /** @description comma-separated */
+                genes: string & (string[] | string);
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneContentsAnswer"];
                 };
             };
             /** @description A failure */

@@ -35,7 +35,13 @@ export function ConfigureStep({ wizard }: { wizard: Wizard }) {
           />
         )}
       </Field>
-      <GeneInput genes={draft.genes} onChange={(genes) => dispatch({ type: 'setGenes', genes })} />
+      <GeneInput
+        genes={draft.genes}
+        onChange={(genes) => dispatch({ type: 'setGenes', genes })}
+        typed={draft.typedGenes}
+        onType={(text) => dispatch({ type: 'write', field: 'typedGenes', text })}
+        problem={problemOf('typedGenes')}
+      />
       <BlockChoices
         chosen={draft.blocks}
         onToggle={(block) => dispatch({ type: 'toggleBlock', block })}

@@ -15,6 +15,8 @@ export interface Draft {
   name: string;
   prompt: string;
   genes: string[];
+  /** names in the field of genes that are not added yet */
+  typedGenes: string;
   blocks: ReportBlock[];
   /** when the patient may read it */
   release: ReportRelease;
@@ -26,7 +28,7 @@ export type DraftAction =
   | { type: 'toggleMedicalFile'; filePath: string }
   | { type: 'chooseTemplate'; template: ReportTemplate }
   | { type: 'templateGone'; id: number }
-  | { type: 'write'; field: 'name' | 'prompt'; text: string }
+  | { type: 'write'; field: 'name' | 'prompt' | 'typedGenes'; text: string }
   | { type: 'setGenes'; genes: string[] }
   | { type: 'toggleBlock'; block: ReportBlock }
   | { type: 'chooseRelease'; release: ReportRelease }
@@ -40,6 +42,7 @@ export const emptyDraft: Draft = {
   name: '',
   prompt: '',
   genes: [],
+  typedGenes: '',
   blocks: [],
   release: 'now',
 };
@@ -86,6 +89,7 @@ const withTemplate = (draft: Draft, { id, title, prompt, genes, blocks }: Report
   template: { id, title },
   prompt,
   genes: addTyped([], genes),
+  typedGenes: '',
   blocks: splitBlocks(blocks),
 });
 
@@ -95,6 +99,7 @@ const withoutTemplate = (draft: Draft): Draft => ({
   name: '',
   prompt: '',
   genes: [],
+  typedGenes: '',
   blocks: [],
 });
 

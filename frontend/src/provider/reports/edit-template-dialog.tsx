@@ -10,6 +10,7 @@ import { inReportOrder } from './blocks';
 import { splitBlocks } from './draft';
 import { GeneInput } from './gene-input';
 import { addTyped } from './genes';
+import { nothingTyped } from './steps';
 import styles from './reports.module.css';
 
 /** Changes a template of the company; only what differs is sent. */
@@ -18,11 +19,16 @@ export function EditTemplateDialog({ template, onClose }: { template: ReportTemp
   const [description, setDescription] = useState(template.description);
   const [prompt, setPrompt] = useState(template.prompt);
   const [genes, setGenes] = useState(() => addTyped([], template.genes));
+  const [typed, setTyped] = useState('');
+  const [stillTyped, setStillTyped] = useState<string>();
   const [blocks, setBlocks] = useState(() => splitBlocks(template.blocks));
   const queries = useQueryClient();
   const [update, { error, isPending }] = useUpdate<ReportTemplate>();
   const save = (event: FormEvent) => {
     event.preventDefault();
+    const left = nothingTyped(typed.trim()) ?? undefined;
+    setStillTyped(left);
+    if (left) return;
     const data = {
       ...template,
       title,
@@ -40,7 +46,7 @@ export function EditTemplateDialog({ template, onClose }: { template: ReportTemp
   };
   const problems = firstErrors(error);
   return (
-    <Dialog title={`Edit ${template.title}`} onClose={onClose} kept>
+    <Dialog title={`Edit ${template.title}`} onClose={onClose}>
       <form className={styles.stack} onSubmit={save} noValidate>
         <TextField
           label="Template title"
@@ -67,7 +73,13 @@ export function EditTemplateDialog({ template, onClose }: { template: ReportTemp
             />
           )}
         </Field>
-        <GeneInput genes={genes} onChange={setGenes} />
+        <GeneInput
+          genes={genes}
+          onChange={setGenes}
+          typed={typed}
+          onType={(text) => (setTyped(text), setStillTyped(undefined))}
+          problem={stillTyped}
+        />
         <BlockChoices
           chosen={blocks}
           onToggle={(block) =>

@@ -7,9 +7,14 @@ import { GeneInput } from './gene-input';
 
 const show = (genes: string[]) => {
   const changes: string[][] = [];
-  renderAt('/', '/', <GeneInput genes={genes} onChange={(all) => changes.push(all)} />);
+  renderAt('/', '/', <Field genes={genes} onChange={(all) => changes.push(all)} />);
   return changes;
 };
+
+function Field(props: { genes: string[]; onChange: (all: string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  return <GeneInput {...props} typed={typed} onType={setTyped} />;
+}
 
 const add = async (text: string) => {
   await userEvent.type(screen.getByLabelText('Genes'), text);
@@ -50,7 +55,7 @@ it('lets one choose where a name is that of several genes', async () => {
 
 function Entry() {
   const [genes, setGenes] = useState(['TP53', 'BRCA2']);
-  return <GeneInput genes={genes} onChange={setGenes} />;
+  return <Field genes={genes} onChange={setGenes} />;
 }
 
 it('a gene that was removed while a file was read does not come back', async () => {
@@ -72,4 +77,16 @@ it('suggests genes while one types, after what is typed before', async () => {
   await waitFor(() =>
     expect([...document.querySelectorAll('option')].map(({ value }) => value)).toEqual(['TP53, BRCA1', 'TP53, BRCA2']),
   );
+});
+
+it('names what is no gene while one types, but not a name that may go on', async () => {
+  show([]);
+  const field = screen.getByLabelText('Genes');
+  await userEvent.type(field, 'brc');
+  await waitFor(() => expect(document.querySelector('option')).toBeInTheDocument());
+  expect(field).toBeValid();
+  await userEvent.type(field, 'x1');
+  expect(await screen.findByText('There is no gene of the name BRCX1: check the spelling.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await waitFor(() => expect(field).toBeValid());
 });

@@ -1,45 +1,32 @@
 import type { GeneLookup } from '@portal/events/rules';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Button, TextField, toast } from '../../ui';
-import { CloseIcon, UploadIcon } from '../../ui/icons';
+import { UploadIcon } from '../../ui/icons';
+import { ChosenGenes } from './chosen-genes';
 import { addFromCsv } from './genes';
 import styles from './genes.module.css';
 import { useGeneEntry } from './use-gene-entry';
-import { useGeneSuggestions } from './use-gene-suggestions';
+import { useTypedGenes } from './use-typed-genes';
 
 interface GeneInputProps {
   genes: string[];
   onChange: (genes: string[]) => void;
+  /** names in the field that are not added yet */
+  typed: string;
+  onType: (text: string) => void;
+  /** what the form has against them */
+  problem?: string | undefined;
 }
 
 /** The genes of the report, typed or from a CSV file. An empty list means the whole knowledge base. */
-export function GeneInput({ genes, onChange }: GeneInputProps) {
-  const entry = useGeneEntry(genes, onChange);
+export function GeneInput({ problem, ...field }: GeneInputProps) {
+  const { genes, onChange } = field;
+  const entry = useGeneEntry(field);
   return (
     <div className={styles.genes}>
-      <GeneEntry entry={entry} onFile={(file) => void takeCsv(file)} />
+      <GeneEntry entry={entry} problem={problem} onFile={(file) => void takeCsv(file)} />
       <Choices several={entry.several} onChoose={entry.choose} />
-      {genes.length > 0 && (
-        <>
-          <ul className={styles.geneChips} aria-label="Chosen genes">
-            {genes.map((gene) => (
-              <li key={gene}>
-                {gene}
-                <button
-                  type="button"
-                  aria-label={`Remove ${gene}`}
-                  onClick={() => onChange(genes.filter((other) => other !== gene))}
-                >
-                  <CloseIcon size={12} strokeWidth={2.5} />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button look="quiet" className={styles.removeAll} onClick={() => onChange([])}>
-            Remove all {genes.length} genes
-          </Button>
-        </>
-      )}
+      {genes.length > 0 && <ChosenGenes genes={genes} onChange={onChange} />}
     </div>
   );
 
@@ -53,17 +40,19 @@ export function GeneInput({ genes, onChange }: GeneInputProps) {
 
 interface GeneEntryProps {
   entry: ReturnType<typeof useGeneEntry>;
+  problem: string | undefined;
   onFile: (file: File) => void;
 }
 
-function GeneEntry({ entry: { text, setText, problem, add }, onFile }: GeneEntryProps) {
+function GeneEntry({ entry, problem, onFile }: GeneEntryProps) {
+  const { typed, type, add } = entry;
   const listId = useId();
-  const suggestions = useGeneSuggestions(text);
+  const { suggestions, problem: whileTyping } = useTypedGenes(typed);
   const picker = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (text.trim()) void add();
+    if (typed.trim()) void add();
   };
   return (
     <div className={styles.geneEntry}>
@@ -72,10 +61,10 @@ function GeneEntry({ entry: { text, setText, problem, add }, onFile }: GeneEntry
         hint="Names separated by commas, such as BRCA1, TP53. Without any, the report covers every gene of the knowledge base."
         placeholder="BRCA1, TP53"
         autoComplete="off"
-        error={problem}
+        error={entry.problem ?? whileTyping ?? problem}
         list={listId}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
       <datalist id={listId}>
@@ -83,7 +72,7 @@ function GeneEntry({ entry: { text, setText, problem, add }, onFile }: GeneEntry
           <option key={suggestion} value={suggestion} />
         ))}
       </datalist>
-      <Button look="secondary" disabled={!text.trim()} onClick={() => void add()}>
+      <Button look="secondary" disabled={!typed.trim()} onClick={() => void add()}>
         Add Gene
       </Button>
       <Button look="secondary" onClick={() => picker.current?.click()}>

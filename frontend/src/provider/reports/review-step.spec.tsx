@@ -48,6 +48,22 @@ it('what stays of the credits is said before the click, and nothing is reckoned 
   expect(screen.queryByText(/stay/)).not.toBeInTheDocument();
 });
 
+it('says before the click what the file can answer, and of which genes a report could tell nothing', async () => {
+  const listed = [
+    { gene: 'BRCA1', variants: 3_889, medicines: 0 },
+    { gene: 'A1BG', variants: 0, medicines: 0 },
+  ];
+  const company = { company: { credits: 1_000 } };
+  const answer = (path: string) => ({ data: path.startsWith('/api/knowledge') ? listed : company });
+  downServer('Down.', answer).isDown = false;
+  const genome = { build: 'GRCh38', records: 2_000, reference_blocks: 0, warnings: [] };
+  const dna = { title: 'omar.vcf', genome };
+  const draft = { ...emptyDraft, genes: ['BRCA1', 'A1BG'] };
+  renderAt('/', '/', <ReviewStep wizard={{ draft, dna } as unknown as Wizard} isSent={false} />);
+  expect(screen.getByText(/GRCh38 · 2,000 records · no reference blocks\. Places that it does not/)).toBeVisible();
+  expect(await screen.findByText(/A report could tell nothing of A1BG:/)).toBeVisible();
+});
+
 it('asks when the patient may read it, and says what each answer means', async () => {
   const dispatch = jest.fn();
   downServer('Down.', () => ({ status: 'success', data: [] }));

@@ -5,6 +5,8 @@ import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, type Fact, Facts, formatCount, RadioField } from '../../ui';
 import { blockLabel, inReportOrder } from './blocks';
+import { SilentGenes } from './chosen-genes';
+import { DnaFact } from './dna-fact';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
 
@@ -13,7 +15,7 @@ export function ReviewStep({ wizard: { draft, dna, dispatch }, isSent }: { wizar
   const records = useDocuments(draft.patient?.userId ?? 0, 'record').data;
   const facts: Fact[] = [
     ['Patient', draft.patient?.name],
-    ['DNA sequence', dna?.title],
+    ['DNA sequence', dna && <DnaFact key="dna" file={dna} />],
     ['Medical files', namesOf(draft.medicalFiles, records)],
     ['Template', draft.template?.title ?? 'None'],
     ['Report name', draft.name],
@@ -24,6 +26,7 @@ export function ReviewStep({ wizard: { draft, dna, dispatch }, isSent }: { wizar
   return (
     <div className={styles.stack}>
       <Facts look="lines" facts={facts} />
+      <SilentGenes genes={draft.genes} />
       <RadioField
         label="When may the patient read it?"
         hint={HINTS[draft.release]}

@@ -44,6 +44,7 @@ describe('a step lets on only when its conditions hold', () => {
     [{ prompt: '\n' }, 'Please provide a report prompt'],
     [{ blocks: [] }, 'Please select at least one report block'],
     [{ genes: [] }, undefined],
+    [{ typedGenes: ' BRCA1' }, 'Please add the genes that you typed, or empty the field'],
   ])('the report with %j: %s', (changes, expected) => expect(message(3, { ...complete, ...changes })).toBe(expected));
 
   it('the last one looks at all again, since files can go while the wizard is open', () => {
@@ -52,11 +53,12 @@ describe('a step lets on only when its conditions hold', () => {
   });
 });
 
-it('saving as template needs prompt, blocks and title, in this order', () => {
+it('saving as template needs prompt, blocks, no gene that is only typed, and title, in this order', () => {
   expect(missingInTemplate(emptyDraft, '')).toBe('Please provide a report prompt before saving');
   expect(missingInTemplate({ ...emptyDraft, prompt: 'x' }, '')).toBe(
     'Please select at least one report block before saving',
   );
+  expect(missingInTemplate({ ...complete, typedGenes: 'BRCA1' }, 'x')).toMatch(/^Please add the genes/);
   expect(missingInTemplate(complete, ' ')).toBe('Please enter a title for the template');
   expect(missingInTemplate(complete, 'Heart')).toBeUndefined();
 });

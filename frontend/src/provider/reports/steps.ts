@@ -1,7 +1,6 @@
 /** The wizard's five steps: their requirements, and the request at the end. */
 import {
   chosenPatient,
-  type FieldRule,
   genomePath,
   REPORT_CREDITS,
   reportBlocks,
@@ -27,7 +26,7 @@ export const LAST_STEP: Step = 4;
 export const nextLabel = (step: Step): string =>
   step === LAST_STEP ? `Generate DNA Report (${REPORT_CREDITS} Credits)` : `Next: ${STEPS[(step + 1) as Step]}`;
 
-type DraftField = 'patient' | 'dna' | 'name' | 'prompt' | 'blocks';
+type DraftField = 'patient' | 'dna' | 'name' | 'prompt' | 'typedGenes' | 'blocks';
 export interface Missing {
   field: DraftField;
   message: string;
@@ -50,8 +49,16 @@ export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undef
 }
 
 /** Gives the missing field for 'Save as template'. */
-export const missingInTemplate = ({ prompt, blocks }: Draft, title: string): string | undefined =>
-  templatePrompt(prompt) ?? templateBlocks(blocks) ?? templateTitle(title) ?? undefined;
+export const missingInTemplate = ({ prompt, blocks, typedGenes }: Draft, title: string): string | undefined =>
+  templatePrompt(prompt) ??
+  templateBlocks(blocks) ??
+  nothingTyped(typedGenes.trim()) ??
+  templateTitle(title) ??
+  undefined;
+
+/** Names in the field of genes that nobody has added would be left out without a word. */
+export const nothingTyped = (typedGenes: unknown): string | null =>
+  typedGenes === '' ? null : 'Please add the genes that you typed, or empty the field';
 
 /** Builds the request from a complete draft. */
 export function requestOf(
@@ -77,12 +84,13 @@ export function requestOf(
   };
 }
 
-const missingInReport = ({ name, prompt, blocks }: Draft): Missing | undefined =>
+const missingInReport = ({ name, prompt, typedGenes, blocks }: Draft): Missing | undefined =>
   wrongIn('name', reportName, name) ??
   wrongIn('prompt', reportPrompt, prompt) ??
+  wrongIn('typedGenes', nothingTyped, typedGenes.trim()) ??
   wrongIn('blocks', reportBlocks, blocks);
 
-function wrongIn(field: DraftField, rule: FieldRule, value: unknown): Missing | undefined {
+function wrongIn(field: DraftField, rule: (value: unknown) => string | null, value: unknown): Missing | undefined {
   const message = rule(value);
   return message === null ? undefined : { field, message };
 }

@@ -48,7 +48,7 @@ export function TemplateList() {
 
 const columnsWith = (act: Act) => (
   <>
-    <DataTable.Col<Row> source="title" label="Template" />
+    <DataTable.Col<Row> source="title" label="Template" className={styles.title} />
     <DataTable.Col<Row> label="Description" render={descriptionOf} />
     <DataTable.Col<Row> label="Genes" render={genesOf} />
     <DataTable.Col<Row> label="Sections" render={sectionsOf} />

@@ -24,10 +24,13 @@ export function readListed(path: string): ListedVariants {
   return new ListedVariants(gunzipSync(packed, { maxOutputLength: MOST_BYTES, chunkSize: size + SPARE_BYTES }));
 }
 
+/** Where the list that ships with the portal lies. */
+export const SHIPPED_LIST = join(DATA, 'listed-variants.tsv.gz');
+
 let shipped: ListedVariants | undefined;
 
 /** The list that ships with the portal, read when somebody first asks. */
-export const shippedList = (): ListedVariants => (shipped ??= readListed(join(DATA, 'listed-variants.tsv.gz')));
+export const shippedList = (): ListedVariants => (shipped ??= readListed(SHIPPED_LIST));
 
 /** Sorts the rows and writes the file. A place and its bases stand once. */
 export function writeListed(
