@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider } from 'react-admin';
 import type { Patient } from '../../api/generated/schema';
+import { startSession } from '../../api/session';
 import { answersByPath } from '../../testing/fake-server';
 import { order } from '../../testing/orders';
+import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { Toasts } from '../../ui';
 import { BuyKits } from './buy-kits';
@@ -36,6 +38,7 @@ const serve = (address = '12 Peachtree St') =>
     '/api/getProducts?kind=provider_kit': { data: [kit('50x', 500), kit('100x', 800)] },
     '/api/getProviderData': { data: { company: { name: 'Peachtree', address, credits: 0 } } },
     '/api/orders': { data: [order({ kind: 'credits' })] },
+    '/api/payment': { url: '#checkout' },
   });
 const show = (state?: unknown) =>
   renderAt(
@@ -47,6 +50,7 @@ const show = (state?: unknown) =>
     </CoreAdminContext>,
     state,
   );
+beforeEach(() => sessionStorage.clear());
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('buying kits', () => {
@@ -84,6 +88,24 @@ describe('buying kits', () => {
     await press('Back');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Omar Haddad/ }));
     expect(screen.getByText('0 patients')).toBeVisible();
+  });
+
+  it('keeps the patients over a reload, and forgets them once the order is placed', async () => {
+    startSession(sessionOf(provider));
+    serve();
+    const before = show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Omar Haddad/ }));
+    before.unmount();
+    const after = show();
+    expect(await screen.findByRole('checkbox', { name: /Omar Haddad/ })).toBeChecked();
+    await press('Next: Choose Kit');
+    await userEvent.click(await screen.findByRole('button', { name: /DNA Sequencing 50x/ }));
+    await press('Next: Review & Order');
+    await press('Place Order ($500)');
+    await waitFor(() => expect(sessionStorage.getItem('drafts')).not.toContain('Omar'));
+    after.unmount();
+    show();
+    expect(await screen.findByRole('checkbox', { name: /Omar Haddad/ })).not.toBeChecked();
   });
 
   it('searches the patients by name', async () => {

@@ -1,5 +1,3 @@
-import { useReducer } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useCheckout } from '../../orders/checkout';
 import { OrdersCard } from '../../orders/orders-card';
 import { paths } from '../../paths';
@@ -7,11 +5,11 @@ import { Button, ButtonLink, Card, FormError, formatPrice, Page } from '../../ui
 import { ArrowLeftIcon } from '../../ui/icons';
 import { WizardSteps } from '../reports/wizard-steps';
 import styles from './kits.module.css';
-import type { ChosenPatient } from '../people/patient-choices';
-import { changeOrder, emptyOrder, KIT_STEPS, type KitAction, type KitOrder, totalOf } from './kit-order';
+import { KIT_STEPS, type KitAction, type KitOrder, totalOf } from './kit-order';
 import { KitStep } from './kit-step';
 import { PatientsStep } from './patients-step';
 import { ReviewOrder } from './review-order';
+import { useKitOrder } from './use-kit-order';
 
 export interface KitStepProps {
   order: KitOrder;
@@ -22,8 +20,7 @@ const SCREENS = [PatientsStep, KitStep, ReviewOrder];
 
 /** `/kits`: orders a sequencing kit for each of the chosen patients, in three steps. */
 export function BuyKits() {
-  const patient = (useLocation().state as { patient?: ChosenPatient } | null)?.patient;
-  const [order, dispatch] = useReducer(changeOrder, { ...emptyOrder, patients: patient ? [patient] : [] });
+  const { order, dispatch, drop } = useKitOrder();
   const Screen = SCREENS[order.step] ?? PatientsStep;
   return (
     <Page title="Buy DNA Sequencing Kits" before={<BackToReports />}>
@@ -31,7 +28,7 @@ export function BuyKits() {
       <Card title={KIT_STEPS[order.step]} key={order.step}>
         <Screen order={order} dispatch={dispatch} />
       </Card>
-      <Foot order={order} dispatch={dispatch} />
+      <Foot order={order} dispatch={dispatch} onPlaced={drop} />
       <OrdersCard
         title="Kit orders"
         only={({ kind }) => kind === 'provider_kit'}
@@ -41,11 +38,15 @@ export function BuyKits() {
   );
 }
 
-function Foot({ order, dispatch }: KitStepProps) {
+function Foot({ order, dispatch, onPlaced }: KitStepProps & { onPlaced: () => void }) {
   const { step, patients, kit, notice } = order;
   const { go, isLeaving } = useCheckout();
   const isLast = step === KIT_STEPS.length - 1;
-  const place = () => kit && go({ product_id: kit.productId, patient_ids: patients.map(({ userId }) => userId) });
+  const place = () => {
+    const patient_ids = patients.map(({ userId }) => userId);
+    // from then on it stands among the orders: whoever comes back must not buy the same again
+    if (kit) go({ product_id: kit.productId, patient_ids }, { onSuccess: onPlaced });
+  };
   return (
     <div className={styles.foot}>
       {notice && <FormError>{notice}</FormError>}

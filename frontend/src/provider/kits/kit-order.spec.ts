@@ -29,6 +29,14 @@ describe('an order of kits', () => {
     expect(changeOrder(review, { type: 'back' }).step).toBe(1);
   });
 
+  it('follows the history to a step, but to none whose steps before are not done', () => {
+    const review = after({ type: 'toggle', patient: omar }, { type: 'chooseKit', kit }, { type: 'goTo', step: 2 });
+    expect(review.step).toBe(2);
+    expect(changeOrder(review, { type: 'goTo', step: 0 }).step).toBe(0);
+    expect(after({ type: 'toggle', patient: omar }, { type: 'goTo', step: 2 }).step).toBe(1);
+    expect(after({ type: 'goTo', step: 2 }).step).toBe(0);
+  });
+
   it('costs the kit for each patient', () => {
     expect(totalOf(after({ type: 'addAll', patients: people(3), found: 3 }, { type: 'chooseKit', kit }))).toBe(1500);
   });

@@ -23,7 +23,9 @@ export type KitAction =
   | { type: 'clear' }
   | { type: 'chooseKit'; kit: Product }
   | { type: 'next' }
-  | { type: 'back' };
+  | { type: 'back' }
+  /** a step that the browser's history leads to */
+  | { type: 'goTo'; step: number };
 
 const FULL = `One order takes at most ${MAX_KITS} patients.`;
 
@@ -43,6 +45,8 @@ export function changeOrder(order: KitOrder, action: KitAction): KitOrder {
     }
     case 'back':
       return { ...order, step: Math.max(order.step - 1, 0), notice: null };
+    case 'goTo':
+      return { ...order, step: Math.min(action.step, furthestStep(order)), notice: null };
   }
 }
 
@@ -51,6 +55,9 @@ function missingIn({ step, patients, kit }: KitOrder): string | null {
   if (patients.length === 0) return 'Please select at least one patient to continue';
   return step > 0 && !kit ? 'Please choose a kit to continue' : null;
 }
+
+/** An entry of the history may be older than the order. */
+const furthestStep = ({ patients, kit }: KitOrder): number => (patients.length === 0 ? 0 : kit ? LAST_STEP : 1);
 
 /** US dollars. */
 export const totalOf = ({ patients, kit }: KitOrder): number => patients.length * (kit?.price ?? 0);

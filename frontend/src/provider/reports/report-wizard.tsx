@@ -1,8 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type ComponentType, useState } from 'react';
 import { Button, Card, FormError } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
-import type { ChosenPatient } from '../people/patient-choices';
+import { usePatientOfPage } from '../people/use-patient-of-page';
 import { ConfigureStep } from './configure-step';
 import { DataStep } from './data-step';
 import { PatientStep } from './patient-step';
@@ -26,7 +25,7 @@ const SCREENS: readonly ComponentType<{ wizard: Wizard; isSent: boolean }>[] = [
 /** Creates a report in five steps, starting from a patient. */
 export function ReportWizard() {
   const wizard = useWizard();
-  usePatientOfPage(wizard);
+  usePatientOfPage(wizard.startWith);
   const [started, setStarted] = useState<number>();
   const generate = useGenerate(setStarted);
   const Screen = SCREENS[wizard.step] ?? PatientStep;
@@ -44,19 +43,6 @@ export function ReportWizard() {
       {started !== undefined && <StartedDialog reportId={started} onClose={finish} />}
     </>
   );
-}
-
-/** Begins with the patient whose page led here. The address forgets them, so that a later choice stays. */
-function usePatientOfPage({ startWith }: Wizard) {
-  const { pathname, search, state } = useLocation();
-  const patient = (state as { patient?: ChosenPatient } | null)?.patient;
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!patient) return;
-    startWith(patient);
-    void navigate(pathname + search, { replace: true, state: null });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a patient
-  }, [patient]);
 }
 
 function Buttons({ wizard, generate }: { wizard: Wizard; generate: ReturnType<typeof useGenerate> }) {
@@ -82,4 +68,5 @@ function Buttons({ wizard, generate }: { wizard: Wizard; generate: ReturnType<ty
 }
 
 // Whether a field is on 'Configure Report', where it shows its own message.
-const isFieldOf = (step: Step, field: string): boolean => step === 3 && ['name', 'prompt', 'blocks'].includes(field);
+const isFieldOf = (step: Step, field: string): boolean =>
+  step === 3 && ['name', 'prompt', 'typedGenes', 'blocks'].includes(field);
