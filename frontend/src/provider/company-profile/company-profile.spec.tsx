@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
@@ -48,4 +48,18 @@ it('lets an admin change it, and reads it again', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument());
   expect(await screen.findByText('404 555 0111')).toBeInTheDocument();
   expect(calls[1]?.path).toBe('/api/company/edit');
+});
+
+it('what an admin typed waits for them, until they cancel', async () => {
+  const admin = { isAdmin: true, employee_type: 'admin' };
+  show(admin);
+  await userEvent.click(await screen.findByText('Edit'));
+  await userEvent.type(screen.getByLabelText('Phone'), '9');
+  cleanup();
+  show(admin);
+  expect(await screen.findByLabelText('Phone')).toHaveValue('404 555 01009');
+  await userEvent.click(screen.getByText('Cancel'));
+  cleanup();
+  show(admin);
+  expect(await screen.findByText('404 555 0100')).toBeInTheDocument();
 });

@@ -27,6 +27,7 @@ import {
   SaveOrCancel,
   Skeletons,
   TextField,
+  useDraft,
   useEdit,
 } from '../../ui';
 import { useEditCompany } from '../data/company';
@@ -53,7 +54,9 @@ export function CompanyProfile() {
 const seesSecurity = ({ employee_type: type }: User): boolean => type === 'admin' || type === 'reader';
 
 function Profile({ company, canEdit }: { company: EmployersCompany; canEdit: boolean }) {
-  const [editing, setEditing] = useState(false);
+  // what was typed before a sign-in goes on where it was
+  const { kept } = useDraft(DRAFT);
+  const [editing, setEditing] = useState(canEdit && kept !== undefined);
   const edit = (
     <Button look="secondary" onClick={() => setEditing(true)}>
       Edit
@@ -87,6 +90,8 @@ const factsOf = ({ description, phone, email, address, credits, edited_at }: Emp
   ['Last changed', edited_at && <Moment key="moment" at={edited_at} />],
 ];
 
+const DRAFT = 'company-profile';
+
 type Field = 'name' | 'description' | 'email' | 'phone' | 'address';
 
 const FIELDS: readonly { name: Field; label: string; type: string; rule: FieldRule }[] = [
@@ -100,11 +105,16 @@ const FIELDS: readonly { name: Field; label: string; type: string; rule: FieldRu
 /** The form for the profile; Cancel discards the changes. */
 function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose: () => void }) {
   const edit = useEditCompany(company.id);
-  const { form, submit, theirs, take, picture, setPicture, isChanged } = useEdit<Record<Field, string>>({
+  const { form, submit, theirs, take, picture, setPicture, isChanged, discard } = useEdit<Record<Field, string>>({
     values: valuesOf(company),
     save: (fields) => edit.mutateAsync(fields),
     onDone: onClose,
+    draft: DRAFT,
   });
+  const cancel = () => {
+    discard();
+    onClose();
+  };
   const { errors } = form.formState;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -121,7 +131,7 @@ function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose:
       ))}
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <LeaveGuard when={isChanged} />
-      <SaveOrCancel busy={edit.isPending} onCancel={onClose} />
+      <SaveOrCancel busy={edit.isPending} onCancel={cancel} />
     </form>
   );
 }

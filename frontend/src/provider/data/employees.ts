@@ -1,8 +1,7 @@
 /** The company's employees: a single one, all of them, and the changes to them. */
-import type { EmployeeType } from '@portal/events/rules';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../api/client';
-import { formOf } from '../../api/form';
+import { type FormFields, formOf } from '../../api/form';
 import { endSession } from '../../api/session';
 import { toast } from '../../ui';
 
@@ -21,19 +20,10 @@ export const employeeQuery = (id: number) =>
     queryFn: async ({ signal }) => (await get('/api/getEmployeeById', { id }, signal)).data,
   });
 
-export interface EmployeeEdit {
-  name: string;
-  title: string;
-  type: EmployeeType;
-  /** a new picture, if one was chosen */
-  file?: FileList;
-}
-
 export function useEditEmployee(employeeId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...fields }: EmployeeEdit) =>
-      post('/api/employee/edit', formOf({ id: employeeId, ...fields, file: file?.[0] })),
+    mutationFn: (fields: FormFields) => post('/api/employee/edit', formOf({ id: employeeId, ...fields })),
     onSuccess: ({ message }) => {
       toast.success(message);
       void queries.invalidateQueries({ queryKey: ['company'] });

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Employee } from '../../api/generated/schema';
 import { EMPLOYEE_TYPE_NAMES, useMay } from '../../session/rights';
-import { Button, Card, type Fact, Facts } from '../../ui';
-import { UserIcon } from '../../ui/icons';
+import { Avatar, Button, Card, type Fact, Facts, useDraft } from '../../ui';
 import { MailWarning } from '../people/mail-warning';
 import styles from './employee.module.css';
-import { EmployeeForm } from './employee-form';
+import { employeeDraft, EmployeeForm } from './employee-form';
 
 /** Picture, name, title, type and address of an employee. Admins can change them. */
 export function EmployeeCard({ employee }: { employee: Employee }) {
-  const [editing, setEditing] = useState(false);
+  // what was typed before a sign-in goes on where it was
+  const { kept } = useDraft(employeeDraft(employee.user_id));
+  const [editing, setEditing] = useState(kept !== undefined);
   const mayEdit = useMay('administer');
   const edit = (
     <Button look="secondary" onClick={() => setEditing(true)}>
@@ -19,13 +20,13 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
   return (
     <Card title="Profile" actions={mayEdit && !editing ? edit : undefined}>
       <div className={styles.profile}>
-        <span className={styles.avatar}>
-          {employee.user.avatar ? <img src={employee.user.avatar} alt="" /> : <UserIcon />}
-        </span>
-        {editing ? (
+        {editing && mayEdit ? (
           <EmployeeForm employee={employee} onClose={() => setEditing(false)} />
         ) : (
-          <Facts look="lines" facts={factsOf(employee)} />
+          <>
+            <Avatar name={employee.user.name} src={employee.user.avatar} large />
+            <Facts look="lines" facts={factsOf(employee)} />
+          </>
         )}
       </div>
       <MailWarning problem={employee.mail_problem} />

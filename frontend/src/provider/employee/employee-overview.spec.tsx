@@ -84,6 +84,8 @@ describe('an employee', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByLabelText('Type')).not.toBeInTheDocument());
     expect(calls[1]?.path).toBe('/api/employee/edit');
+    const sent = Object.keys(Object.fromEntries(calls[1]!.body as FormData));
+    expect(sent.filter((field) => field !== 'expected')).toEqual(['id', 'type']);
   });
 
   it('is removed once the admin has said who looks after the patients', async () => {

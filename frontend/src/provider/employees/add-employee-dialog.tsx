@@ -44,7 +44,7 @@ export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
       ),
   );
   return (
-    <Dialog title="Add Employee" onClose={onClose} kept={form.formState.isDirty}>
+    <Dialog title="Add Employee" onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NameAndEmail form={form} role="employee" />
         <TextField

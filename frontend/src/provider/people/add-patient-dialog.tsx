@@ -36,7 +36,7 @@ export function AddPatientDialog({ onClose }: { onClose: () => void }) {
       ),
   );
   return (
-    <Dialog title="Add Patient" onClose={onClose} kept={form.formState.isDirty}>
+    <Dialog title="Add Patient" onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NameAndEmail form={form} role="patient" />
         <SelectField label="Assign to" {...form.register('assignedTo')}>

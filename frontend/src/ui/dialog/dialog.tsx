@@ -10,18 +10,19 @@ interface DialogProps {
   footer?: ReactNode;
   /** Width in pixels; 520 by default. */
   width?: number;
-  /** Whether a click outside must not close it, because something was typed. */
+  /** Whether a click outside must not close it, though no form in it was changed. */
   kept?: boolean;
   children: ReactNode;
 }
 
 /**
  * A modal dialog that is open while rendered. The focus goes to the first field or, without one, to the first button in
- * the footer. The browser keeps the focus inside and returns it at the end. Esc, the cross and a click outside call
- * `onClose`.
+ * the footer. The browser keeps the focus inside and returns it at the end. Esc and the cross call `onClose`, and a
+ * click outside does until somebody changes a form in it.
  */
 export function Dialog({ title, onClose, footer, width, kept = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isChanged = useRef(false);
   const titleId = useId();
   // runs before the dialog is removed, because the browser could not return the focus afterwards
   useLayoutEffect(() => {
@@ -37,7 +38,8 @@ export function Dialog({ title, onClose, footer, width, kept = false, children }
       style={width ? { width: `min(${width}px, calc(100vw - 32px))` } : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => (event.preventDefault(), onClose())}
-      onMouseDown={(event) => event.target === dialog.current && !kept && onClose()}
+      onInput={({ target }) => (isChanged.current ||= (target as Element).closest('form') !== null)}
+      onMouseDown={(event) => event.target === dialog.current && !kept && !isChanged.current && onClose()}
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
