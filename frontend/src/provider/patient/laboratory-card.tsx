@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LaboratoryResult } from '../../api/generated/schema';
+import { useMay } from '../../session/rights';
 import { Button, Card, EmptyState, Loaded, Skeletons } from '../../ui';
 import { useLaboratory } from '../data/laboratory';
 import { LaboratoryDialog } from './laboratory-dialog';
@@ -9,7 +10,8 @@ import styles from './patient.module.css';
 export function LaboratoryCard({ patientId }: { patientId: number }) {
   const results = useLaboratory(patientId);
   const [edits, setEdits] = useState(false);
-  const edit = (
+  const works = useMay('work');
+  const edit = works && (
     <Button look="secondary" onClick={() => setEdits(true)}>
       {results.data?.length ? 'Edit results' : 'Add results'}
     </Button>

@@ -1,6 +1,7 @@
+import { labName, laboratoryResults, optional } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import type { LaboratoryResult } from '../../api/generated/schema';
-import { Button, Dialog, Field, FormError, TextField } from '../../ui';
+import { Button, checked, Dialog, Field, FormError, TextField } from '../../ui';
 import { showServerErrors } from '../../ui/form/form';
 import { useKeepLaboratory } from '../data/laboratory';
 import { linesOf } from './laboratory-lines';
@@ -11,6 +12,10 @@ interface Entry {
   lab: string;
   date: string;
 }
+
+/** Results of a few genes are far shorter. */
+const LARGEST_FILE_BYTES = 100_000;
+const UNREADABLE = 'This file could not be read as laboratory results.';
 
 interface LaboratoryDialogProps {
   patientId: number;
@@ -23,12 +28,18 @@ export function LaboratoryDialog({ patientId, results, onClose }: LaboratoryDial
   const keep = useKeepLaboratory(patientId);
   const form = useForm<Entry>({ defaultValues: { results: linesOf(results), lab: '', date: '' } });
   const { register, formState, handleSubmit, setError, setValue } = form;
+  const typed = register('results', { validate: checked(laboratoryResults) });
   const submit = handleSubmit((entry) =>
     keep
       .mutateAsync(entry)
       .then(onClose, (error) => showServerErrors<Entry>(error, ['results', 'lab', 'date'], setError)),
   );
-  const take = async (file: File | undefined) => file && setValue('results', await file.text());
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const text = file.size > LARGEST_FILE_BYTES ? undefined : await file.text().catch(() => undefined);
+    if (text === undefined) setError('results', { message: UNREADABLE });
+    else setValue('results', text, { shouldValidate: true });
+  };
   return (
     <Dialog
       title="Laboratory results"
@@ -47,7 +58,7 @@ export function LaboratoryDialog({ patientId, results, onClose }: LaboratoryDial
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>A line for each gene: gene, diplotype, phenotype, activity score, with tabs between them.</p>
         <Field label="Results" error={formState.errors.results?.message}>
-          {(control) => <textarea rows={6} spellCheck={false} {...register('results')} {...control} />}
+          {(control) => <textarea rows={6} spellCheck={false} {...typed} {...control} />}
         </Field>
         <Field label="Or read them from a file (.tsv)">
           {(control) => (
@@ -59,8 +70,18 @@ export function LaboratoryDialog({ patientId, results, onClose }: LaboratoryDial
             />
           )}
         </Field>
-        <TextField label="Laboratory" autoComplete="off" error={formState.errors.lab?.message} {...register('lab')} />
-        <TextField label="Date" autoComplete="off" error={formState.errors.date?.message} {...register('date')} />
+        <TextField
+          label="Laboratory"
+          autoComplete="off"
+          error={formState.errors.lab?.message}
+          {...register('lab', { validate: checked(optional(labName)) })}
+        />
+        <TextField
+          label="Date"
+          autoComplete="off"
+          error={formState.errors.date?.message}
+          {...register('date', { validate: checked(optional(labName)) })}
+        />
         {formState.errors.root && <FormError>{formState.errors.root.message}</FormError>}
       </form>
     </Dialog>

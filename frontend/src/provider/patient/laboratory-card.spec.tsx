@@ -1,0 +1,44 @@
+import '../../testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EmployeeType } from '@portal/events/rules';
+import { startSession } from '../../api/session';
+import { Withhold } from '../../session/rights';
+import { answersByPath } from '../../testing/fake-server';
+import { provider, sessionOf } from '../../testing/people';
+import { renderAt } from '../../testing/render-at';
+import { LaboratoryCard } from './laboratory-card';
+
+const show = (employee_type: EmployeeType, archived = false) => {
+  startSession(sessionOf({ ...provider, employee_type }));
+  answersByPath({ '/api/patient/laboratory': { data: [] } });
+  renderAt(
+    '/',
+    '/',
+    <Withhold right={archived ? 'work' : null}>
+      <LaboratoryCard patientId={8} />
+    </Withhold>,
+  );
+};
+
+it.each([
+  ['reader', false],
+  ['employee', true],
+] as const)('a %s changes nothing (archived: %j)', async (type, archived) => {
+  show(type, archived);
+  expect(await screen.findByText('No laboratory results')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('a file becomes the text of the form; one that cannot be results is refused with a sentence', async () => {
+  show('employee');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add results' }));
+  const field = screen.getByLabelText('Or read them from a file (.tsv)');
+  const results = new File(['CYP2D6\t*1/*4'], 'lab.tsv', { type: 'text/plain' });
+  results.text = async () => 'CYP2D6\t*1/*4'; // jsdom has none
+  await userEvent.upload(field, results);
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('CYP2D6\t*1/*4'));
+  await userEvent.upload(field, new File(['x'.repeat(100_001)], 'genome.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('This file could not be read as laboratory results.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Results')).toHaveValue('CYP2D6\t*1/*4');
+});
