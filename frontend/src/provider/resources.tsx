@@ -35,7 +35,13 @@ const resources = {
     create: AddPatientDialog,
     edit: PatientPage,
     show: PatientPage,
-    options: { perPage: 8, sort: byName, inAddress: true, exported: true },
+    options: {
+      perPage: 8,
+      sort: byName,
+      sorts: { name: 'Name', dna_status: 'Status' },
+      inAddress: true,
+      exported: true,
+    },
     recordRepresentation: nameOf,
   },
   employees: {
@@ -43,7 +49,7 @@ const resources = {
     create: AddEmployeeDialog,
     edit: EmployeePage,
     show: EmployeePage,
-    options: { perPage: 8, sort: byName, inAddress: true, exported: true },
+    options: { perPage: 8, sort: byName, sorts: { name: 'Name' }, inAddress: true, exported: true },
     recordRepresentation: nameOf,
   },
   templates: {

@@ -1,9 +1,11 @@
-import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { BulkActionsToolbar, DataTable, type RaRecord, SelectAllButton, useListContext } from 'react-admin';
 import { EmptyState, ErrorWithRetry, Loading, Skeleton } from '../../ui';
 import { useWide } from '../../ui/use-wide';
 import styles from './lists.module.css';
+import { RecordCards } from './record-cards';
 import { pressOnRows } from './row-keys';
+import { useFocusAfterSelection } from './use-focus-after-selection';
 
 /** As many as the server lists at once. */
 const MOST_SELECTED = 100;
@@ -38,18 +40,7 @@ export function ListBody<Row extends RaRecord>(props: ListBodyProps<Row>) {
         </RecordTable>
       );
     }
-    return (
-      <ul
-        className={`${styles.cards} ${isPlaceholderData ? styles.old : ''}`}
-        aria-label={label}
-        data-rows
-        onKeyDown={pressOnRows}
-      >
-        {data.map((record) => (
-          <li key={record.id}>{card(record)}</li>
-        ))}
-      </ul>
-    );
+    return <RecordCards label={label} card={card} bulkActions={bulkActions} />;
   }
   if (error && !data) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (isPending || isPlaceholderData || data?.length) return <SkeletonRows rows={Math.min(perPage, MOST_SKELETONS)} />;
@@ -62,7 +53,8 @@ interface RecordTableProps extends Pick<ListBodyProps<RaRecord>, 'label' | 'path
 }
 
 function RecordTable({ label, isOld, pathOf, bulkActions, children }: RecordTableProps) {
-  const table = useFocusAfterSelection();
+  const table = useRef<HTMLDivElement>(null);
+  useFocusAfterSelection(table);
   return (
     <div
       ref={table}
@@ -89,21 +81,6 @@ function RecordTable({ label, isOld, pathOf, bulkActions, children }: RecordTabl
       </DataTable>
     </div>
   );
-}
-
-/** The buttons for a selection go with it: the focus that was on one goes to the box that selects all. */
-function useFocusAfterSelection() {
-  const { selectedIds = [] } = useListContext();
-  const table = useRef<HTMLDivElement>(null);
-  const selected = selectedIds.length > 0;
-  const wasSelected = useRef(false);
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    const isLost = focused === document.body || focused?.closest('.RaBulkActionsToolbar-toolbar');
-    if (wasSelected.current && !selected && isLost) table.current?.querySelector<HTMLElement>('thead input')?.focus();
-    wasSelected.current = selected;
-  }, [selected]);
-  return table;
 }
 
 /** Shows an empty list or an empty search result, because their next actions differ. */

@@ -4,6 +4,8 @@ import { ListBase, type ListBaseProps, type SortPayload, useResourceDefinition }
 export interface ListOptions {
   perPage: number;
   sort: SortPayload;
+  /** The fields that it can be sorted by, with their names. */
+  sorts?: Readonly<Record<string, string>>;
   /** Whether the address keeps page, order and filter: for the one list of a page. */
   inAddress?: boolean;
   /** Whether admins may take the whole list away as CSV. */

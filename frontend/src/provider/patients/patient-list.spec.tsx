@@ -1,6 +1,6 @@
 import '../../testing/browser';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { createQueryClient } from '../../api/query-client';
@@ -154,4 +154,31 @@ it('what was selected is let go by key, and the focus goes to the box that selec
   act(() => screen.getByRole('button', { name: 'Unselect' }).focus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Select all')).toHaveFocus());
+});
+
+describe('on a small screen', () => {
+  const wide = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (media: string) => Object.assign(wide(media), { matches: false });
+  });
+  afterEach(() => void (window.matchMedia = wide));
+
+  it('patients are selected on their cards, and what can be done with them stands below', async () => {
+    show('/patient-dashboard');
+    await userEvent.click(await screen.findByLabelText('Select Patient 2'));
+    await userEvent.click(screen.getByLabelText('Select Patient 3'));
+    const selection = within(screen.getByRole('region', { name: 'Selected' }));
+    expect(selection.getByText('2 selected')).toBeInTheDocument();
+    expect(selection.getByRole('button', { name: 'Change status' })).toBeEnabled();
+    act(() => selection.getByRole('button', { name: 'Unselect' }).focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Select Patient 1')).toHaveFocus());
+  });
+
+  it('the list is put in order without heads of columns', async () => {
+    const calls = show('/patient-dashboard');
+    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Status');
+    await waitFor(() => expect(calls.at(-1)?.path).toContain(encodeURIComponent('["dna_status","ASC"]')));
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Status');
+  });
 });

@@ -11,6 +11,7 @@ import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
 import { ResourceList } from '../lists/resource-list';
 import { SavedQueries } from '../lists/saved-queries';
+import { SortChoice } from '../lists/sort-choice';
 import { AddPatientDialog } from '../people/add-dialogs';
 import { useWide } from '../../ui/use-wide';
 import { ArchivedFilter } from './archived-filter';
@@ -54,7 +55,7 @@ const Patients = memo(function Patients({ onAdd }: { onAdd: () => void }) {
             <StatusFilter />
             <ArchivedFilter />
             <SavedQueries />
-            {wide && <ColumnsButton />}
+            {wide ? <ColumnsButton /> : <SortChoice />}
             <ExportButton />
           </div>
         }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import type { Patient, StatusFigures } from '../../api/generated/schema';
 import { IfMay } from '../../session/rights';
@@ -24,8 +24,14 @@ export function NarrowBoard({ board, selection, figures }: NarrowBoardProps) {
   const [chosen, setChosen] = useState<DnaStatus>();
   const status = chosen ?? firstWithCards(board);
   const errors = columnOf(board, 'Error').count;
+  const root = useRef<HTMLDivElement>(null);
+  const keepFocusAt = useFocusAfterMove(root, board);
+  const moved = (place: number) => {
+    setChosen(status); // the column stays, also when its last card has left
+    keepFocusAt(place);
+  };
   return (
-    <>
+    <div ref={root} className={styles.narrowBoard}>
       {errors > 0 && status !== 'Error' && (
         <Button look="danger" wide onClick={() => setChosen('Error')}>
           {formatCount(errors)} in Error
@@ -44,9 +50,23 @@ export function NarrowBoard({ board, selection, figures }: NarrowBoardProps) {
         status={status}
         selection={selection}
         lateAfter={figures.find((figure) => figure.status === status)?.late_after}
+        onMoved={moved}
       />
-    </>
+    </div>
   );
+}
+
+/** The focus goes on to the card that comes into the place of a moved one, or to the switcher. */
+function useFocusAfterMove(root: RefObject<HTMLElement | null>, board: Board): (place: number) => void {
+  const left = useRef<number>(undefined);
+  useEffect(() => {
+    if (left.current === undefined) return;
+    const cards = root.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
+    const next = cards[Math.min(left.current, cards.length - 1)] ?? root.current?.querySelector('select');
+    next?.focus();
+    left.current = undefined;
+  }, [root, board]);
+  return (place) => (left.current = place);
 }
 
 interface NarrowColumnProps {
@@ -54,20 +74,24 @@ interface NarrowColumnProps {
   status: DnaStatus;
   selection: Selection;
   lateAfter: number | null | undefined;
+  /** Hears of the place from which a card was moved. */
+  onMoved: (place: number) => void;
 }
 
-function NarrowColumn({ board, status, selection, lateAfter }: NarrowColumnProps) {
+function NarrowColumn({ board, status, selection, lateAfter, onMoved }: NarrowColumnProps) {
   const { cards, count } = columnOf(board, status);
   const { shown, more } = useShowMore(`narrow ${status}`, cards);
   const change = useChangeStatus();
-  const moveTo = (patient: Patient, to: DnaStatus) => {
+  const moveTo = (place: number, patient: Patient, to: DnaStatus) => {
     const move = moveOf(board, patient.user_id, to);
-    if (move) change([move]);
+    if (!move) return;
+    change([move]);
+    onMoved(place);
   };
   if (count === 0) return <EmptyState title={`Nobody is in ${status}`} />;
   return (
     <section className={styles.narrow} aria-label={`${status}, ${count}`}>
-      {shown.map((patient) => (
+      {shown.map((patient, place) => (
         <div key={patient.user_id} className={styles.narrowCard}>
           <IfMay right="work">
             <input
@@ -77,9 +101,9 @@ function NarrowColumn({ board, status, selection, lateAfter }: NarrowColumnProps
               onChange={() => selection.toggle(patient.user_id)}
             />
           </IfMay>
-          <PatientCard patient={patient} lateAfter={lateAfter} />
+          <PatientCard patient={patient} lateAfter={lateAfter} data-card={patient.user_id} />
           <IfMay right="work">
-            <MoveMenu patient={patient} onMove={(to) => moveTo(patient, to)} />
+            <MoveMenu patient={patient} onMove={(to) => moveTo(place, patient, to)} />
           </IfMay>
         </div>
       ))}

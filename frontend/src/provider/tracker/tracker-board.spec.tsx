@@ -87,6 +87,7 @@ it('several are selected by key or box, and moved together', async () => {
     { patient_id: 2, status: 'Kit sent' },
   ]);
   expect(screen.queryByLabelText('Selected patients')).not.toBeInTheDocument();
+  expect(card('Ana Bell')).toHaveFocus(); // what had the focus is gone
 });
 
 it('asks the server for one employee’s, and shows lanes by employee', async () => {
