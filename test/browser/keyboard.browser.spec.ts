@@ -9,16 +9,13 @@ import { Visitor } from './support/visitor.js';
 
 const PATIENTS = 20;
 const SCREENS = ['/patient-dashboard', '/dna-tracker', '/employees', '/dna-reports', '/kits', '/settings/profile'];
-const WINDOWS = [
-  { what: 'on a desk, light', size: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { what: 'on a phone, dark', size: { width: 360, height: 740 }, colorScheme: 'dark' },
-] as const;
-
-/** No step of these days uses the mouse. */
-describeInBrowser('a day by keyboard alone', () => {
+/** No step of this day uses the mouse. `workspace-screens` goes the same way on a phone. */
+describeInBrowser('a day at a desk by keyboard alone', () => {
+  const step = story();
   let portal: TestPortal;
   let browser: Browser;
   let dana: Provider;
+  let visitor: Visitor;
 
   beforeAll(async () => {
     [browser, portal] = await Promise.all([openBrowser(), openPortal()]);
@@ -30,44 +27,37 @@ describeInBrowser('a day by keyboard alone', () => {
     await portal?.close();
   });
 
-  describe.each(WINDOWS)('$what', ({ size, colorScheme }) => {
-    const step = story();
-    let visitor: Visitor;
+  step('signs in', async () => {
+    visitor = await Visitor.come(browser, new URL(await portal.app.get(PublicAddress).of('/')).origin);
+    const { page } = visitor;
+    await visitor.open('/login');
+    await tabTo(page, page.locator('input[name=email]'));
+    await page.keyboard.type(dana.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/patient-dashboard');
+    await visitor.settled();
+  });
 
-    step('signs in', async () => {
-      visitor = await Visitor.come(browser, new URL(await portal.app.get(PublicAddress).of('/')).origin);
-      const { page } = visitor;
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await visitor.open('/login');
-      await tabTo(page, page.locator('input[name=email]'));
-      await page.keyboard.type(dana.email);
-      await tabTo(page, page.getByLabel('Password', { exact: true }));
-      await page.keyboard.type(PASSWORD);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/patient-dashboard');
+  step('opens a dialog, leaves it, and stands where it was', async () => {
+    const { page } = visitor;
+    const add = page.getByRole('button', { name: 'Add patient' }).first();
+    await tabTo(page, add);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Add Patient' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await hasFocus(page, add)).toBe(true);
+  });
+
+  step('sees where it is at every stop of the main screens', async () => {
+    const unseen: Record<string, string[]> = {};
+    for (const path of SCREENS) {
+      await visitor.open(path);
       await visitor.settled();
-    });
-
-    step('opens a dialog, leaves it, and stands where it was', async () => {
-      const { page } = visitor;
-      const add = page.getByRole('button', { name: 'Add patient' }).first();
-      await tabTo(page, add);
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'Add Patient' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await hasFocus(page, add)).toBe(true);
-    });
-
-    step('sees where it is at every stop of the main screens', async () => {
-      const unseen: Record<string, string[]> = {};
-      for (const path of SCREENS) {
-        await visitor.open(path);
-        await visitor.settled();
-        unseen[path] = await unseenStops(visitor.page);
-      }
-      expect(unseen).toEqual(Object.fromEntries(SCREENS.map((path) => [path, []])));
-    });
+      unseen[path] = await unseenStops(visitor.page);
+    }
+    expect(unseen).toEqual(Object.fromEntries(SCREENS.map((path) => [path, []])));
   });
 });

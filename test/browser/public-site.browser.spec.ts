@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { REPORT_PRODUCTS } from '../../backend/src/orders/products.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
-import { faultsOf, hindrancesOf } from '../site/check.js';
+import { faultsOf } from '../site/check.js';
 import { crawl } from '../site/crawl.js';
 import { DESK, PAGES, PHONE } from '../site/pages.js';
 import { FOOTER, missingWords, textOf, WORDS } from '../site/words.js';
 import { signUpAsMember } from './pages/account.js';
 import { pay } from './pages/checkout.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
+import { hindrancesOf } from './support/hindrances.js';
 import { PortalProcess } from './support/portal-process.js';
 
 const UNKNOWN = ['/nowhere', '/explore-diseases/a%2Fb%22c', '/blog/none/none', '//evil.example', '/%zz', '/index.html'];

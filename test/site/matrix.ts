@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { hindrancesOf } from './check.js';
+import { hindrancesOf } from '../browser/support/hindrances.js';
 import type { Figure } from './figure.js';
 import { PAGES } from './pages.js';
 

@@ -20,11 +20,12 @@ export function Jump() {
         type="button"
         className={styles.opener}
         onClick={() => setOpen('jump')}
-        aria-label="Jump to… a patient or page"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <SearchIcon size={16} />
-        <span>Jump to…</span>
+        <span className={styles.words}>
+          Jump to…<span className="visually-hidden"> a patient or page</span>
+        </span>
         <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </button>
       {open === 'jump' && <JumpDialog onClose={close} />}
