@@ -51,10 +51,12 @@ const KEYS: Record<Sharing, (group: MedicineGroup) => string> = {
   'same-advice': ({ verdict, advice, because, guidelines: [first] }) =>
     [verdict, advice, because, first?.date ?? ''].join('\n'),
   'same-reason': ({ verdict, because }) => [verdict, because].join('\n'),
-  none: ({ drugs }) => drugs.join('\n'),
+  // nothing is to be looked up of medicines that the file does not touch
+  none: ({ verdict, drugs, because, guidelines: [first], evidence }) =>
+    (verdict === 'no_result' && evidence.length === 0 ? [because, first?.date ?? ''] : drugs).join('\n'),
 };
 
-/** A clinician finds each medicine in a row of its own. */
+/** A clinician finds each medicine of which the file shows something in a row of its own. */
 export const rowsFor = ({ audience }: Material['request']): Sharing =>
   audience === 'clinician' ? 'none' : 'same-advice';
 

@@ -31,13 +31,15 @@ export function executiveSummary(material: Material): Section[] {
   const statements = [...shown.map(({ statement }) => statement), ...others.slice(0, MAX_HIGHLIGHTS - shown.length)];
   const hidden = points.length + others.length - statements.length;
   if (hidden > 0) statements.push(say(`${count(hidden, 'more point')} in the sections below.`));
-  if (statements.length === 0) statements.push(say(whatWasRead(material)));
+  const unread = untold(material);
+  if (statements.length === 0 && (unread.length === 0 || isAnythingRead(material)))
+    statements.push(say(whatWasRead(material)));
   if (medicines.length > 0)
     statements.push(mark('attention', 'Important', `${material.words.neverAlone} ${material.words.confirm}`));
   const long = new Set(groups.filter(({ drugs }) => drugs.length > MAX_NAMES).flatMap(({ drugs }) => drugs));
   const byName = medicineGroups(material, 'same-advice').filter(({ drugs }) => long.has(drugs[0]!));
   return [
-    section(null, [...statements, ...untold(material)]),
+    section(null, [...statements, ...unread]),
     ...(long.size > 0
       ? [section('Medicines by name', [], medicineTable('The medicines counted above', byName, material))]
       : []),
@@ -92,10 +94,16 @@ function untold(material: Material): Statement[] {
   return [mark('open', 'Not covered', `No result for ${names}. This does not mean normal.`)];
 }
 
+/** Where nothing was read the headline says so. */
+const isAnythingRead = (material: Material): boolean =>
+  !material.findings.readable || tally(material).absent + readGenes(material).length > 0;
+
+const readGenes = ({ genes }: Material) => genes.filter(({ covered }) => covered > 0);
+
 function whatWasRead(material: Material): string {
-  const { findings, genes } = material;
+  const { findings } = material;
   if (!findings.readable) return findings.reason ?? '';
-  const read = genes.filter(({ covered }) => covered > 0);
+  const read = readGenes(material);
   const { absent, notCovered } = tally(material);
   if (absent + read.length === 0)
     return 'None of the places that this report looks at could be read. Nothing is known.';
