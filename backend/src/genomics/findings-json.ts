@@ -43,7 +43,9 @@ export function findingsJson(findings: Findings, { sample, warnings }: GenomeSum
 function geneJson(finding: PharmacogeneFinding) {
   const { gene, call, candidates, components, phenotypes, basis, covered, positions, missing } = finding;
   const told =
-    call === 'called' || call === 'ambiguous' || (candidates.length === 1 && isSeenWhole(gene, candidates[0]!));
+    call === 'called' ||
+    call === 'ambiguous' ||
+    (call === 'incomplete' && candidates.length === 1 && isSeenWhole(gene, candidates[0]!));
   const scores = new Set(phenotypes.map(({ activityScore }) => activityScore));
   return {
     gene,

@@ -55,7 +55,9 @@ export function interpretDrugs(
     const suspected = combinations(names.map((name, at) => suspectedResults(name, genes[at]!)));
     const open = linesOf(suspected, rows).filter((line) => ACTS.has(line.verdict));
     if (open.length > 0) return { ...head, missing, verdict: 'test_first', lines: open, reason: 'in-part' };
-    return none(missing.length > 0 ? 'genes-untold' : verdict.lines.length > 0 ? 'no-recommendation' : 'no-row');
+    if (missing.length > 0) return none('genes-untold');
+    if (verdict.verdict === 'usual') return none('not-settled');
+    return none(verdict.lines.length > 0 ? 'no-recommendation' : 'no-row');
   });
 }
 

@@ -249,11 +249,19 @@ export interface DrugFinding {
   readonly lines: readonly DrugLine[];
   /**
    * Why there is no result, or no more than a test, in the order of the words: no guideline covers the medicine; it is
-   * for people with a disease only; a consumer test shows no reason for a change, which is no all-clear; its genes could not be told; a gene was seen in part; the guideline makes no
+   * for people with a disease only; a consumer test shows no reason for a change, which is no all-clear; its genes could not be told; a gene was seen in part; all readings are usual, but a gene is not called; the guideline makes no
    * recommendation; the guideline has no such row.
    */
   readonly reason:
-    'no-guidance' | 'not-meant' | 'array' | 'genes-untold' | 'in-part' | 'no-recommendation' | 'no-row' | null;
+    | 'no-guidance'
+    | 'not-meant'
+    | 'array'
+    | 'genes-untold'
+    | 'in-part'
+    | 'not-settled'
+    | 'no-recommendation'
+    | 'no-row'
+    | null;
   readonly guideline: (Pick<DrugGuidance, 'version' | 'date' | 'pubmed'> & { readonly address: string }) | null;
 }
 

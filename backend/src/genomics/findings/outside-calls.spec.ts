@@ -1,4 +1,5 @@
 import { readOutsideCalls } from './outside-file.js';
+import { callWords } from '../report/drug-words.js';
 import type { OutsideCall } from './model.js';
 import { about, called, genome } from './testing/observed-genes.js';
 
@@ -53,6 +54,22 @@ describe('what a laboratory told', () => {
       'Normal Metabolizer',
     ]);
     expect(pharmacogenes[0]?.notes.at(-1)).toMatch(/disagree/);
+  });
+
+  it('does not hide a change that no pair of alleles explains', () => {
+    // the deciding change of *2 without the one that goes with it
+    const unexplained = genome('CYP2C19', { 94781859: called('G', 'A'), 94842866: called('G', 'G') });
+    const { pharmacogenes, drugs } = of(told('CYP2C19', '*1/*1'), unexplained);
+    expect(pharmacogenes[0]).toMatchObject({
+      call: 'ambiguous',
+      notes: expect.arrayContaining([expect.stringMatching(/disagree/)]),
+    });
+    const clopidogrel = drugs.find(({ drug }) => drug === 'clopidogrel');
+    expect(clopidogrel).toMatchObject({ verdict: 'no_result', reason: 'not-settled' });
+    expect(callWords(pharmacogenes[0]!)).toBe(
+      '*1/*1 (told by the laboratory) or changes that no pair of named alleles explains (seen in the file)',
+    );
+    expect(of(told('CYP2C19', '*2/*1'), unexplained).pharmacogenes[0]?.call).toBe('called');
   });
 
   it('is no all-clear where the file shows changes without telling their copies', () => {

@@ -1,6 +1,7 @@
 import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
 import { haplotypeOf, inOrder } from './haplotypes.js';
 import type { Candidate, OutsideCall, PharmacogeneFinding, Phenotype, SeenChange } from './model.js';
+import { basesAt } from './named-alleles.js';
 import { named, phenotypeOf } from './phenotype.js';
 
 /**
@@ -17,7 +18,9 @@ export function withOutside(gene: Pharmacogene, finding: PharmacogeneFinding, ca
     ? finding.candidates
     : finding.candidates.filter(({ supported, score }) => supported && score > 0);
   const agrees =
-    seen.length > 0 ? seen.some((each) => isSame(call, told, each)) : isMadeOf(gene, told, finding.components);
+    seen.length > 0
+      ? seen.some((each) => isSame(call, told, each))
+      : isMadeOf(gene, told, finding.components) && !isContradicted(gene, told, finding);
   if (agrees && isRead && finding.call === 'called') return { ...finding, notes };
   const candidates = agrees ? [told] : [told, ...seen];
   const phenotypes = candidates.flatMap(({ phenotype }) => phenotype ?? []);
@@ -47,6 +50,18 @@ function isMadeOf({ alleles }: Pharmacogene, { haplotypes }: Candidate, changes:
   const named = haplotypes.flatMap(({ components }) => components.map(({ name }) => name));
   const reference = alleles.find((allele) => allele.reference)?.name;
   return changes.every(({ name }) => name === reference || named.includes(name));
+}
+
+/** Whether the file shows a change that none of the alleles has which the laboratory told. */
+function isContradicted({ alleles }: Pharmacogene, { haplotypes }: Candidate, { evidence }: PharmacogeneFinding) {
+  const names = haplotypes.flatMap(({ components }) => components.map(({ name }) => name));
+  const told = alleles.filter(({ name }) => names.includes(name));
+  if (told.length === 0) return false;
+  return evidence.some(
+    ({ site: { pos, ref }, observation }) =>
+      observation.kind === 'called' &&
+      observation.alleles.some((base) => base !== ref && !told.some((each) => basesAt(each, pos, ref).includes(base))),
+  );
 }
 
 const DISAGREE = 'The laboratory and the file disagree; both are shown, and the stricter advice holds.';

@@ -145,6 +145,15 @@ describe('a pharmacogene', () => {
     expect(finding.notes.join()).toMatch(/unknown meaning/);
   });
 
+  it('with such a base beside *2/*2 is a reason for a test', () => {
+    const poor = { 94781859: called('A', 'A'), 94775367: called('G', 'G'), 94842866: called('G', 'G') };
+    const { drugs } = about('CYP2C19', genome('CYP2C19', { ...poor, 94762706: called('A', 'other:A>C') }));
+    expect(drugs.find(({ drug }) => drug === 'clopidogrel')).toMatchObject({
+      verdict: 'test_first',
+      reason: 'in-part',
+    });
+  });
+
   it('of a function that CPIC does not know is Indeterminate, never normal', () => {
     const observations = genome('NUDT15', { 48037885: called('A', 'G') });
     expect(gene('NUDT15', observations)).toMatchObject({

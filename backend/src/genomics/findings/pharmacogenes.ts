@@ -90,7 +90,8 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: 
   const { candidates, phenotypes, shared, notes } = read(gene, listed, copies);
   const complete = requiredGroups(gene).every((group) => group.some((pos) => genotypes.has(pos)));
   if (!complete) return { call: 'incomplete', candidates, phenotypes: [], notes };
-  if (unknown) return nothing('unexplained', UNKNOWN_CHANGE);
+  // as suspicions: what else was seen may be enough for a test
+  if (unknown) return { ...nothing('unexplained', UNKNOWN_CHANGE), candidates };
   if (shared) return { call: 'ambiguous', candidates, phenotypes, notes };
   if (candidates.length === 0) return nothing('unexplained', NO_PAIR);
   return { call: candidates.length === 1 ? 'called' : 'ambiguous', candidates, phenotypes, notes };

@@ -55,7 +55,8 @@ export function callWords({ call, candidates, components, covered, positions }: 
     case 'called':
       return names.join();
     case 'ambiguous':
-      if (isDisputed({ call, candidates })) return candidates.map(saidBy).join(' or ');
+      if (isDisputed({ call, candidates }))
+        return [...candidates.map(saidBy), ...unexplainedBy({ candidates, components })].join(' or ');
       return names.length > 0
         ? `${namesOf(names)} (the file does not tell which)`
         : components.map(({ name }) => plainName(name)).join(', ');
@@ -75,6 +76,13 @@ export function callWords({ call, candidates, components, covered, positions }: 
 /** Whether a laboratory told something that the file does not show. */
 export const isDisputed = ({ call, candidates }: Pick<PharmacogeneFinding, 'call' | 'candidates'>): boolean =>
   call === 'ambiguous' && candidates.some(({ basis }) => basis === 'outside');
+
+/** What the file shows where it has no reading of its own. */
+function unexplainedBy({ candidates, components }: Pick<PharmacogeneFinding, 'candidates' | 'components'>): string[] {
+  if (candidates.some(({ basis }) => basis === 'observed')) return [];
+  const names = components.map(({ name }) => plainName(name)).join(', ');
+  return [`${names || 'changes that no pair of named alleles explains'} (seen in the file)`];
+}
 
 const saidBy = ({ name, basis }: PharmacogeneFinding['candidates'][number]): string =>
   `${plainName(name)} (${basis === 'outside' ? 'told by the laboratory' : 'seen in the file'})`;

@@ -112,7 +112,8 @@ const phenotypeCell = ({ phenotypes, notes }: PharmacogeneFinding): string => {
 };
 
 /** How much of each reading was seen, and how common its alleles are among 1000 Genomes. */
-function matchCell({ candidates, frequencies, basis }: PharmacogeneFinding): string {
+function matchCell({ call, candidates, frequencies, basis }: PharmacogeneFinding): string {
+  if (call === 'unexplained') return matchWords([]);
   const observed = candidates.filter((candidate) => candidate.basis === 'observed');
   const seen = basis === 'observed' || observed.length > 0 ? [matchWords(observed)] : [];
   return [

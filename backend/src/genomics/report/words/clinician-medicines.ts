@@ -132,6 +132,8 @@ function limitOf({ reason, missing, genes: names, lines }: DrugFinding, genes: r
       return `${shown}. No reason for a change was seen, but what this kind of file does not show is no all-clear.`;
     case 'in-part':
       return `${shown}. Seen in part.`;
+    case 'not-settled':
+      return `${shown}. No reason for a change in what was told, but that is not settled.`;
     case 'no-recommendation':
       return `${shown ? `${shown}. ` : ''}The guideline makes no recommendation for this result; it does not rule a risk out.`;
     default:
