@@ -49,12 +49,14 @@ export function interpretDrugs(
     const told = combinations(names.map((name, at) => resultsOf(name, genes[at]!)));
     const verdict = overReadings(told, rows, genes.some(isDisputed));
     const allCalled = genes.every((gene) => typeof gene !== 'string' && gene.call === 'called');
-    const isUsual = verdict.verdict === 'usual' && allCalled;
+    const isWarned = findings.conditions.some((each) => warnsOf(each, names));
+    const isUsual = verdict.verdict === 'usual' && allCalled && !isWarned;
     if (isUsual && (request.isArray || request.isImputed) && genes.some(isObserved)) return none('array');
     if (ACTS.has(verdict.verdict) || isUsual) return { ...head, missing, ...verdict, reason: null };
     const suspected = combinations(names.map((name, at) => suspectedResults(name, genes[at]!)));
     const open = linesOf(suspected, rows).filter((line) => ACTS.has(line.verdict));
     if (open.length > 0) return { ...head, missing, verdict: 'test_first', lines: open, reason: 'in-part' };
+    if (isWarned) return { ...none('variant-found'), verdict: 'test_first' };
     if (missing.length > 0) return none('genes-untold');
     if (verdict.verdict === 'usual') return none('not-settled');
     return none(verdict.lines.length > 0 ? 'no-recommendation' : 'no-row');
@@ -72,10 +74,18 @@ const isObserved = (gene: PharmacogeneFinding | string): boolean =>
 
 const ACTS: ReadonlySet<Verdict> = new Set(['avoid', 'change', 'test_first']);
 
+/** A gene whose listed variant causes a disease is not usual, whatever its named alleles are. */
+const warnsOf = ({ gene, kind, conclusion }: ConditionFinding, genes: readonly string[]): boolean =>
+  genes.includes(gene) && !ABOUT_PATIENTS.has(gene) && kind === 'pathogenic' && WARNS.has(conclusion);
+
+const WARNS: ReadonlySet<ConditionFinding['conclusion']> = new Set(['affected', 'possible_compound', 'at_risk']);
+
 /** Advice for people with a disease says nothing to others. */
 const ONLY_WITH: Record<string, { gene: string; conclusion: ConditionFinding['conclusion'] }> = {
   ivacaftor: { gene: 'CFTR', conclusion: 'affected' },
 };
+
+const ABOUT_PATIENTS: ReadonlySet<string> = new Set(Object.values(ONLY_WITH).map(({ gene }) => gene));
 
 function isMeantFor(drug: string, conditions: readonly ConditionFinding[]): boolean {
   const only = ONLY_WITH[drug];

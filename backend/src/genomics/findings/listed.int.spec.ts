@@ -49,6 +49,7 @@ const ROWS = [
   row({ pos: 7100, pos37: 7000, gene: 'ATM', condition: 'ATM-related cancer predisposition', mode: 'dominant' }),
   row({ chrom: 'X', pos: 8_500_000, pos37: 8_400_000, gene: 'OTC', mode: 'x-linked' }),
   row({ chrom: 'X', pos: 9_500_000, pos37: 9_400_000, gene: 'PHEX', mode: 'x-linked-dominant' }),
+  row({ chrom: '19', pos: 38440796, pos37: null, ref: 'A', alt: 'G', gene: 'RYR1', mode: 'dominant' }),
   row({ chrom: 'X', pos: 641037, pos37: 601772, gene: 'SHOX', mode: 'unknown' }),
   row({ pos: 8000, pos37: 7900, gene: 'PALB2', condition: 'Familial cancer of breast', mode: 'dominant' }),
   row({ pos: 15645186, pos37: null, chrom: '3', ref: 'G', alt: 'C', gene: 'BTD' }),
@@ -255,4 +256,11 @@ it.each(['male', 'female', null] as const)('what X and Y share lies on two copie
   expect(findings.conditions.map(({ variants: [first] }) => first?.finding.outcome)).toEqual([
     expect.objectContaining({ kind: 'found', zygosity: 'heterozygous' }),
   ]);
+});
+
+it('a medicine waits for a test where a disease variant of its gene was found that no guideline names', async () => {
+  const { conditions, drugs } = await told(['chr19 38440796 . A G . PASS . GT 0/1'], { genes: ['RYR1'] });
+  expect(conditions.map(({ conclusion }) => conclusion)).toEqual(['at_risk']);
+  const halothane = drugs.find(({ drug }) => drug === 'halothane');
+  expect(halothane).toMatchObject({ verdict: 'test_first', reason: 'variant-found' });
 });

@@ -249,7 +249,7 @@ export interface DrugFinding {
   readonly lines: readonly DrugLine[];
   /**
    * Why there is no result, or no more than a test, in the order of the words: no guideline covers the medicine; it is
-   * for people with a disease only; a consumer test shows no reason for a change, which is no all-clear; its genes could not be told; a gene was seen in part; all readings are usual, but a gene is not called; the guideline makes no
+   * for people with a disease only; a consumer test shows no reason for a change, which is no all-clear; its genes could not be told; a gene was seen in part; all readings are usual, but a gene is not called; a disease variant of a gene was found of which the guideline tells nothing; the guideline makes no
    * recommendation; the guideline has no such row.
    */
   readonly reason:
@@ -259,6 +259,7 @@ export interface DrugFinding {
     | 'genes-untold'
     | 'in-part'
     | 'not-settled'
+    | 'variant-found'
     | 'no-recommendation'
     | 'no-row'
     | null;

@@ -5,6 +5,7 @@ import { untoldGenes } from './material.js';
 import type { Glance } from './model.js';
 import { MUST_BE_SHOWN, urgencyOf } from './order.js';
 import { count, figure } from './say.js';
+import { isSeen } from './words/facts.js';
 
 /** The first thing that is read. It is counted from what follows, and tells how much could be read. */
 export function glanceOf(material: Material): Glance {
@@ -14,9 +15,10 @@ export function glanceOf(material: Material): Glance {
   const medicines = drugs.filter(({ verdict }) => ACTS.has(verdict)).length;
   const changed = genes.filter(isChanged).length;
   const { found, absent, open, notCovered } = tally(material);
+  const unsettled = open + conditions.filter((each) => urgencyOf(each) === 'open' && isSeen(each)).length;
   const unknown = notCovered + open + untoldGenes(material).length;
   const read = found + absent + genes.filter(({ covered }) => covered > 0).length;
-  const counts = { urgent, others: settled - urgent, medicines, changed, open, read, unknown };
+  const counts = { urgent, others: settled - urgent, medicines, changed, open: unsettled, read, unknown };
   return {
     reads: readsOf(material),
     headline: findings.readable

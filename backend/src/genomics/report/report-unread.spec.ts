@@ -1,6 +1,6 @@
 import { interpret } from '../findings/index.js';
 import { builtInKnowledge as base } from '../knowledge/index.js';
-import { context, plain, rowsOf, textOf } from './testing/written-report.js';
+import { called, context, plain, rowsOf, textOf } from './testing/written-report.js';
 import { writeReport } from './write-report.js';
 
 /** A report of a file that tells nothing of what is asked. */
@@ -20,4 +20,16 @@ describe('a report of a file that tells nothing', () => {
     expect(withCodeine?.cells[0]).toMatch(/codeine.*tramadol/);
     expect(rows.length).toBeLessThan(30);
   });
+});
+
+it.each([
+  ['one copy of an autosome', '11:5227002:T', called('A'), 'another number of copies than two'],
+  ['two bases on a man’s X', 'X:154536002:C', called('C', 'T'), 'does not fit the sex at birth'],
+])('a listed variant on %s is seen, and no all-clear stands over it', (_, key, observation, why) => {
+  const seen = new Map([[key, observation]]);
+  const findings = interpret(base, seen, { genes: ['HBB', 'G6PD'], sexAtBirth: 'male', build: 'GRCh38' });
+  const model = writeReport(findings, { ...plain, requiredGenes: ['HBB', 'G6PD'] }, context);
+  expect(model.glance.headline).toContain('1 place that could not be settled');
+  expect(model.glance.headline).not.toContain('No listed change was found');
+  expect(textOf(model)).toMatch(new RegExp(`Seen, but not settled: .*${why}`));
 });

@@ -132,6 +132,8 @@ function limitOf({ reason, missing, genes: names, lines }: DrugFinding, genes: r
       return `${shown}. No reason for a change was seen, but what this kind of file does not show is no all-clear.`;
     case 'in-part':
       return `${shown}. Seen in part.`;
+    case 'variant-found':
+      return `${shown ? `${shown}. ` : ''}A listed disease variant of its gene was found: settle what it means before use.`;
     case 'not-settled':
       return `${shown}. No reason for a change in what was told, but that is not settled.`;
     case 'no-recommendation':

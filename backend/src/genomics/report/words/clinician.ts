@@ -2,7 +2,7 @@ import type { ConditionFinding } from '../../findings/index.js';
 import { callWords } from '../drug-words.js';
 import { list } from '../say.js';
 import { medicineAdvice, medicineReasons, verdictWord } from './clinician-medicines.js';
-import { copiesIn, doubtOf, isOnBoth, mayBeAcquired, sentence, variantsOf } from './facts.js';
+import { copiesIn, doubtOf, isOnBoth, isSeen, mayBeAcquired, sentence, variantsOf } from './facts.js';
 import type { Words } from './words.js';
 
 /** What is said to a clinician: names as the field has them, what was seen first, then what it means. */
@@ -71,7 +71,8 @@ function inShort(finding: ConditionFinding): string {
   }
 }
 
-const unsettled = (finding: ConditionFinding): string => `Neither found nor excluded: ${doubtOf(finding)}.`;
+const unsettled = (finding: ConditionFinding): string =>
+  `${isSeen(finding) ? 'Seen, but not settled' : 'Neither found nor excluded'}: ${doubtOf(finding)}.`;
 
 function meaning(finding: ConditionFinding): string {
   if (finding.conclusion === 'possible_compound')

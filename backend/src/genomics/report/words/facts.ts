@@ -48,6 +48,9 @@ export const isOnBoth = ({ variants: [first] }: ConditionFinding): boolean =>
 export const mayBeAcquired = ({ variants }: ConditionFinding): boolean =>
   variants.some(({ finding: { outcome } }) => outcome.kind === 'found' && outcome.mayBeAcquired === true);
 
+/** Whether the file shows the variant itself, on however many copies. */
+export const isSeen = ({ variants: [first] }: ConditionFinding): boolean => first?.finding.outcome.kind === 'found';
+
 /** Why a finding was not settled, as the end of a sentence. */
 export function doubtOf({ variants }: ConditionFinding): string {
   const outcome = variants[0]?.finding.outcome;
@@ -59,7 +62,9 @@ export function doubtOf({ variants }: ConditionFinding): string {
     case 'unresolved':
       return lowerFirst(outcome.message.replace(/\.$/, ''));
     case 'found':
-      return 'the number of copies does not fit the sex at birth, or that is not recorded';
+      return variants[0]!.finding.variant.chrom === 'X' || variants[0]!.finding.variant.chrom === 'Y'
+        ? 'the number of copies does not fit the sex at birth, or that is not recorded'
+        : 'the file gives another number of copies than two';
     default:
       return 'it was not read';
   }

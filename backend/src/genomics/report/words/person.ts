@@ -147,6 +147,7 @@ function because(
   if (reason === 'not-meant') return 'It is only for people with cystic fibrosis.';
   if (reason === 'array')
     return `Your ${list(genes)} result shows nothing unusual, but this kind of file cannot rule a change out.`;
+  if (reason === 'variant-found') return 'A finding of this report is about the gene that it hangs on.';
   const seen = new Set(lines.flatMap(({ results }) => results.map(({ gene }) => gene)));
   if (reason === 'in-part')
     return `Your file shows a change of ${list(missing.filter((gene) => seen.has(gene)))} that matters, but not the whole gene.`;
