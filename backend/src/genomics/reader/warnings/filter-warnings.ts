@@ -9,7 +9,6 @@ export function filterFaults(filter: string, where = 'FILTER'): Faults {
   if (parts.length > 1 && parts.some((part) => part === '' || part === '.'))
     faults.push(`${where} has nothing or a dot beside a filter.`);
   if (hasTwice(parts)) faults.push(`${where} names the same twice.`);
-  if (parts.length > 1 && parts.includes('PASS')) faults.push(`${where} has PASS beside a filter.`);
   if (parts.includes('0')) faults.push(`${where} is "0", a reserved word.`);
   return faults;
 }

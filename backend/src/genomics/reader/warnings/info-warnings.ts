@@ -37,7 +37,6 @@ export class InfoChecks {
     if (this.rules.minor >= STRICT_NAMES) nameFaults(parts.map(({ key }) => key)).forEach(tell);
     for (const { faults } of parts) faults.forEach(tell);
     if (countsMoreThanAll(parts)) tell('INFO AC counts more alleles than AN.');
-    if (!alternates.breakend && endsBefore(record.pos, parts)) tell('INFO END lies before POS.');
     if (!alternates.symbolic && !alternates.breakend) return;
     const info = new Map(parts.map(({ key, value }) => [key, value]));
     structuralFaults(info, record, this.rules.minor).forEach(tell);
@@ -53,7 +52,6 @@ export class InfoChecks {
     const { info, reservedInfo } = this.rules;
     const rule = ruleOf(key, info, reservedInfo);
     if (value === '' || (value === undefined && rule && rule.type !== 'Flag')) return [`INFO ${key} has no value.`];
-    if (value?.includes('=')) return [`INFO ${key} has an equals sign in its value.`];
     if (!rule || value === undefined) return NO_FAULTS;
     if (rule.type !== 'Flag') return valueFaults(key, value, rule, counts);
     return !/^[01]$/.test(value) && (rule.number === '0' || reservedInfo.has(key))
@@ -61,9 +59,6 @@ export class InfoChecks {
       : NO_FAULTS;
   }
 }
-
-const endsBefore = (pos: number, parts: readonly Part[]): boolean =>
-  Number(parts.find(({ key }) => key === 'END')?.value) < pos;
 
 function countsMoreThanAll(parts: readonly Part[]): boolean {
   const all = parts.find(({ key }) => key === 'AN')?.value;

@@ -17,12 +17,13 @@ export function structuralFaults(
   record: VcfRecord,
   minor: number,
 ): Faults {
-  const { alternates } = record;
+  const { alternates, pos } = record;
   const kind = alternates.breakend ? 'BND' : KIND.exec(record.column(4).slice(1, -1))?.[1];
   const said = SAID.exec(info.get('SVTYPE') ?? '')?.[1];
   const faults = [];
   if (valuesOf(info.get('SVLEN')).length > alternates.count) faults.push('INFO SVLEN has more values than ALT.');
   if (alternates.count > 1 || kind === undefined) return faults;
+  if (kind !== 'BND' && Number(info.get('END')) < pos) faults.push('INFO END lies before POS.');
   if (said !== undefined && kind !== said) faults.push(`INFO SVTYPE is ${said}, but ALT is ${kind}.`);
   if (minor < LENGTH_WITHOUT_SIGN && hasWrongSign(kind, Number(info.get('SVLEN'))))
     faults.push(`INFO SVLEN has the wrong sign for ${kind}.`);
