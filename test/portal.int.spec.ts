@@ -37,6 +37,10 @@ describe('the portal', () => {
     await expect(second).rejects.toThrow(`Port ${PORT} on 127.0.0.1 is in use`);
   });
 
+  it.each(['203.0.113.7', '999.1.1.1'])('refuses the address %s, which is none of this machine', async (HOST) => {
+    await expect(openPortal({ settings: { HOST } })).rejects.toThrow(`HOST: ${HOST} is no address of this machine`);
+  });
+
   it('opens its folder again after it was closed', async () => {
     await portal.restart();
     expect((await portal.client().get('/api/health/live')).status).toBe(200);

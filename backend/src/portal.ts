@@ -10,6 +10,7 @@ import { EVENT_LOG } from './platform/log/log.module.js';
 import { refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { isThisMachine } from './platform/kernel/loopback.js';
 import type { Clock } from './platform/kernel/clock.js';
+import { BadSetting } from './platform/kernel/settings.js';
 import { closeApplication, createApplication } from './platform/http/server/application.js';
 import type { MongoDb } from './platform/connections/mongodb/mongo-db.js';
 import { MONGODB } from './platform/connections/mongodb/mongodb.module.js';
@@ -70,9 +71,7 @@ async function start(app: NestFastifyApplication, folder: ClaimedFolder, config:
 
 async function listen(app: NestFastifyApplication, { HOST, PORT }: Config): Promise<string> {
   await app.listen(PORT, HOST).catch((failure: unknown) => {
-    throw isAddressInUse(failure)
-      ? new PortTaken(`Port ${PORT} on ${HOST} is in use: stop what listens there, or set PORT.`)
-      : failure;
+    throw refusalToListen(failure, HOST, PORT);
   });
   const { port } = app.getHttpServer().address() as { port: number };
   return `http://${callable(HOST)}:${port}`;
@@ -107,4 +106,22 @@ export async function endWith(app: INestApplicationContext, end: () => Promise<v
     .finally(() => mongoDb?.close());
 }
 
-const isAddressInUse = (failure: unknown): boolean => (failure as { code?: unknown }).code === 'EADDRINUSE';
+/** The sentence for a setting that keeps the portal from listening; any other failure as it is. */
+function refusalToListen(failure: unknown, host: string, port: number): unknown {
+  switch ((failure as { code?: unknown }).code) {
+    case 'EADDRINUSE':
+      return new PortTaken(`Port ${port} on ${host} is in use: stop what listens there, or set PORT.`);
+    case 'EACCES':
+      return new BadSetting(
+        `PORT: ${port} needs rights that this process does not have; a port from 1024 on needs none`,
+      );
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return new BadSetting(
+        `HOST: ${host} is no address of this machine; 127.0.0.1 is this machine alone, 0.0.0.0 all`,
+      );
+    default:
+      return failure;
+  }
+}
