@@ -41,3 +41,16 @@ export async function unseenStops(page: Page): Promise<string[]> {
   }
   return [...unseen];
 }
+
+/** Goes to a button or a link by the Tab key, and presses it. */
+export async function press(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field by the Tab key, and types. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}

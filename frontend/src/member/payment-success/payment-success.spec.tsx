@@ -31,6 +31,7 @@ describe('the page after a payment', () => {
     show();
     await pass(0);
     expect(screen.getByText('Processing your order...')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeInTheDocument();
     await pass(1_999);
     expect(calls).toHaveLength(1);
     await pass(1);

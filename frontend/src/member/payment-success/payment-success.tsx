@@ -22,6 +22,7 @@ function AfterCheckout({ sessionId }: { sessionId: string }) {
   const isMissing = isNotThereYet(order.error) && !order.isFetching;
   return (
     <div className={styles.page}>
+      {!order.data && <Title />}
       {isMissing ? (
         <Missing onCheck={() => void order.refetch()} />
       ) : (
@@ -74,6 +75,9 @@ function Confirmed({ order }: { order: OrderLookupAnswer }) {
   );
 }
 
+/** The page's name for who does not see it, until an order gives it another. */
+const Title = () => <h1 className="visually-hidden">Payment</h1>;
+
 const Processing = () => (
   <div className={styles.processing}>
     <p role="status">Processing your order...</p>
@@ -92,9 +96,12 @@ const Missing = ({ onCheck }: { onCheck: () => void }) => (
 );
 
 const NoOrder = () => (
-  <EmptyState title="No payment to show" action={<ButtonLink to={paths.home}>Go to Dashboard</ButtonLink>}>
-    This page opens by itself after a checkout.
-  </EmptyState>
+  <>
+    <Title />
+    <EmptyState title="No payment to show" action={<ButtonLink to={paths.home}>Go to Dashboard</ButtonLink>}>
+      This page opens by itself after a checkout.
+    </EmptyState>
+  </>
 );
 
 function SupportAddress() {
