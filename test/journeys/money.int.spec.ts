@@ -91,11 +91,11 @@ it('goes back with its credits when they are granted while an operator refunds t
   const [credits, provider] = [portal.app.get(Credits), portal.app.get(Payments)];
   const [grant, sendBack] = [credits.tell.bind(credits), provider.refund.bind(provider)];
   const isFulfilled = async () => (await portal.app.get(Orders).state(id)).kind === 'fulfilled';
-  let [isSending, refunding] = [false, Promise.resolve('')];
+  let [isSending, isPaid, refunding] = [false, false, Promise.resolve('')];
   // the provider takes its time, and sends no message
   provider.refund = async () => {
     isSending = true;
-    await until('the order to be fulfilled', isFulfilled);
+    await until('the order to be fulfilled', async () => isPaid && isFulfilled());
   };
   credits.tell = async (...command) => {
     credits.tell = grant;
@@ -104,6 +104,7 @@ it('goes back with its credits when they are granted while an operator refunds t
     return grant(...command);
   };
   await pay(client, opened);
+  isPaid = true;
   expect(await refunding).toContain('Refunded $100.00');
   provider.refund = sendBack;
   expect((await credits.state(companyId)).revoked.has(id)).toBe(true);

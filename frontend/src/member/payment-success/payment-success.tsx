@@ -38,7 +38,7 @@ function Confirmed({ order }: { order: OrderLookupAnswer }) {
   const { lead, steps, dashboard, next } = variantOf(order, useUser());
   return (
     <>
-      <header className={styles.head} role="status">
+      <div className={styles.head} role="status">
         <span className={styles.mark}>
           <CheckIcon size={28} strokeWidth={2.5} />
         </span>
@@ -48,7 +48,7 @@ function Confirmed({ order }: { order: OrderLookupAnswer }) {
         {order.is_credit_purchase && (
           <p className={styles.credits}>Credits Added: {formatCount(order.credits_added ?? 0)}</p>
         )}
-      </header>
+      </div>
       <section className={styles.next} aria-label="What happens next">
         <h2>What happens next</h2>
         <ol className={styles.steps}>

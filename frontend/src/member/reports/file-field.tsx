@@ -60,7 +60,12 @@ function stateOf(file: MedicalDocument): string {
 
 /** Why nothing can be bought for any of the files. */
 function messageFor(files: readonly MedicalDocument[]) {
-  if (files.length === 0) return 'Please upload a DNA file before purchasing reports.';
+  if (files.length === 0)
+    return (
+      <>
+        Please upload a DNA file before purchasing reports. <Link to={paths.dashboard}>Upload Files</Link>
+      </>
+    );
   const isConverting = files.some(({ conversion_complete, status }) => !conversion_complete && status !== 'Error');
   if (isConverting)
     return 'All DNA files are still processing. Please wait for conversion to complete before purchasing reports.';

@@ -142,4 +142,9 @@ describe('buying a report', () => {
     expect(await dialog().findByRole('option', { name: 'a.vcf' })).toBeEnabled();
     expect(calls[1]?.path).toBe('/api/documents/getDocuments?patient_id=7&document_type=genome');
   });
+
+  it('leads to the upload where there is no file', async () => {
+    await openDialog(files());
+    expect(await dialog().findByRole('link', { name: 'Upload Files' })).toHaveAttribute('href', '/dashboard');
+  });
 });
