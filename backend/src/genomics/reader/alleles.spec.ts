@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { footprint, isSameChange, trimmed, type Allele } from './alleles.js';
+import { altShapes, isSameChange, trimmed, type Allele } from './alleles.js';
 
 const bases = (least: number, most = 8) =>
   fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), minLength: least, maxLength: most });
@@ -69,7 +69,8 @@ describe('the bases that an allele changes', () => {
     ['an insertion: none', { pos: 10, ref: 'C', alt: 'CAA' }, { from: 11, to: 10 }],
     ['a mixture', { pos: 10, ref: 'AT', alt: 'G' }, { from: 10, to: 11 }],
   ])('%s', (_, allele, expected) => {
-    expect(footprint(allele)).toEqual(expected);
+    const [shape] = altShapes({ ...allele, alts: [allele.alt] });
+    expect(shape?.footprint).toEqual(expected);
   });
 });
 

@@ -35,8 +35,10 @@ const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpp
  * Knowledge is kept in this form: parsimonious, and left-aligned only if it was before, which needs a reference.
  * Source: Tan, Abecasis, Kang 2015, "Unified representation of genetic variants".
  */
-export function trimmed({ pos, ref, alt }: Allele): Allele {
-  if (!isPlain(ref) || !isPlain(alt)) return { pos, ref, alt };
+export const trimmed = ({ pos, ref, alt }: Allele): Allele =>
+  isPlain(ref) && isPlain(alt) ? trimmedBases({ pos, ref, alt }) : { pos, ref, alt };
+
+function trimmedBases({ pos, ref, alt }: Allele): Allele {
   let right = 0;
   while (right < Math.min(ref.length, alt.length) - 1 && ref.at(-1 - right) === alt.at(-1 - right)) right++;
   const left = sharedLeft(ref, alt, Math.min(ref.length, alt.length) - right - 1);
@@ -57,13 +59,42 @@ function sharedLeft(ref: string, alt: string, most: number): number {
 export const isIndel = ({ ref, alt }: Pick<Allele, 'ref' | 'alt'>): boolean =>
   isPlain(ref) && isPlain(alt) && ref.length !== alt.length;
 
-/**
- * The reference bases that an allele really changes, `[from, to]`; empty (`from > to`) for an insertion, whose
- * first base is only its anchor.
- */
-export function footprint(allele: Allele): { from: number; to: number } {
-  const { pos, ref, alt } = trimmed(allele);
-  const anchored = isIndel({ ref, alt }) && ref[0] === alt[0];
+/** `[from, to]` of bases; empty (`from > to`) where something is put between two of them. */
+interface Bases {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An ALT with what is worked out of it once: a record may be held against hundreds of places. */
+export interface AltShape {
+  readonly alt: string;
+  readonly isPlain: boolean;
+  readonly isIndel: boolean;
+  readonly shortest: Allele;
+  /** The reference bases that the allele really changes. */
+  readonly footprint: Bases;
+}
+
+export function altShapes({ pos, ref, alts }: Alleles): AltShape[] {
+  const isRefPlain = isPlain(ref);
+  return alts.map((alt) => {
+    const isAltPlain = isPlain(alt);
+    const areBases = isRefPlain && isAltPlain;
+    const shortest = areBases ? trimmedBases({ pos, ref, alt }) : { pos, ref, alt };
+    const hasOtherLength = areBases && ref.length !== alt.length;
+    return {
+      alt,
+      isPlain: isAltPlain,
+      isIndel: hasOtherLength,
+      shortest,
+      footprint: footprintOf(shortest, hasOtherLength),
+    };
+  });
+}
+
+/** The first base of an insertion or a deletion is only its anchor. */
+function footprintOf({ pos, ref, alt }: Allele, hasOtherLength: boolean): Bases {
+  const anchored = hasOtherLength && ref[0] === alt[0];
   return { from: anchored ? pos + 1 : pos, to: pos + ref.length - 1 };
 }
 
@@ -75,9 +106,10 @@ export function isSameChange(one: Allele, other: Allele): boolean {
   if (one.pos === other.pos) return one.ref === other.ref && one.alt === other.alt;
   const [first, second] = one.pos < other.pos ? [one, other] : [other, one];
   const gained = ({ ref, alt }: Allele) => alt.length - ref.length;
-  if (!isIndel(first) || !isIndel(second) || gained(first) !== gained(second)) return false;
   const before = second.pos - first.pos;
-  if (before > first.ref.length) return false;
+  // lengths come first: one of the two may be a million bases long
+  if (gained(first) !== gained(second) || before > first.ref.length) return false;
+  if (!isIndel(first) || !isIndel(second)) return false;
   const behind = second.ref.slice(first.ref.length - before);
   const both = first.ref + behind;
   const after = both.slice(before + second.ref.length);

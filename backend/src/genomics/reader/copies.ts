@@ -39,7 +39,7 @@ export function copyChangeOf(call: StructuralCall): CopyChange | undefined {
   const told = call.copiesOfSample ?? (carried.length > 0 ? call.copiesOfRecord : null);
   if (carried.length === 0 && told === null) return undefined;
   const named = carried.length > 0 ? carried : effects.flatMap((effect, i) => (effect === undefined ? [] : [i + 1]));
-  const spans = named.map((index) => spanOf(call, index - 1));
+  const spans = [...new Set(named)].map((index) => spanOf(call, index - 1));
   return {
     from: Math.min(...spans.map(({ from }) => from)),
     to: Math.max(...spans.map(({ to }) => to)),

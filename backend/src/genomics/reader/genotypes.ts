@@ -1,5 +1,6 @@
 /** Sample columns on bytes: validates GT without making strings. */
 
+const TAB = 9;
 const DOT = 46;
 const SLASH = 47;
 const ZERO = 48;
@@ -45,6 +46,19 @@ function remember(into: ShortGenotype, allele: number): void {
   else if (into.ploidy === 1) into.second = allele;
   into.ploidy++;
 }
+
+/** Bytes of two alleles of one digit each. */
+export const SHORT_GENOTYPE = 3;
+
+/** Whether the column that begins at `from` is such a genotype and nothing else: in populations nearly all are. */
+export const isShortGenotype = (bytes: Buffer, from: number, lineEnd: number, altCount: number): boolean =>
+  (from + SHORT_GENOTYPE === lineEnd || (from + SHORT_GENOTYPE < lineEnd && bytes[from + SHORT_GENOTYPE] === TAB)) &&
+  isSeparator(bytes[from + 1]) &&
+  isShortAllele(bytes[from]!, altCount) &&
+  isShortAllele(bytes[from + 2]!, altCount);
+
+const isShortAllele = (byte: number, altCount: number): boolean =>
+  byte === DOT || (isDigit(byte) && byte - ZERO <= altCount);
 
 const isSeparator = (byte: number | undefined): boolean => byte === SLASH || byte === PIPE;
 const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;

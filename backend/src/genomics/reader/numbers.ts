@@ -16,7 +16,8 @@ export function readInteger(bytes: Buffer, from: number, to: number, max: number
   return to > from ? value : -1;
 }
 
-const NUMBER = /^[-+]?(\d+\.?\d*(e[-+]?\d+)?|\.\d+(e[-+]?\d+)?|inf(inity)?|nan)$/i;
+// no digit can be taken by two parts: a long row of digits would be tried in every way
+export const NUMBER = /^[-+]?(\d+(\.\d*)?(e[-+]?\d+)?|\.\d+(e[-+]?\d+)?|inf(inity)?|nan)$/i;
 
 /** QUAL: `.`, digits (nearly always), or any number that a caller prints. */
 export function isQuality(bytes: Buffer, from: number, to: number): boolean {

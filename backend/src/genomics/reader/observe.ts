@@ -173,10 +173,10 @@ class StatementCollector implements PlaceListener {
 
   private take(record: VcfRecord, sites: ChromosomeSites): void {
     const call = decodeCall(record);
-    const { line, start, end } = record;
+    const { start, end } = record;
     for (const { index, shape } of sites.near(start, end)) {
-      if (shape.from <= end && shape.to >= start) this.visits.site(line);
-      else this.visits.near(line);
+      if (shape.from <= end && shape.to >= start) this.visits.site(call);
+      else this.visits.near(call);
       this.at(index).take(call, sites.isKnown);
     }
   }

@@ -4,6 +4,7 @@
  */
 
 import type { Alleles } from './alleles.js';
+import { MAX_ALTERNATES } from './limits.js';
 
 export const ORIGINAL_ALLELES = 'ORIG';
 export const ORIGINAL_GENOTYPE = 'OGT';
@@ -25,6 +26,7 @@ export function originalAlleles(text: string | undefined): OriginalAlleles | und
   const pos = Number(parts?.[0]);
   const ref = parts?.[1];
   if (parts === undefined || ref === undefined || parts.length < 3 || !Number.isInteger(pos)) return undefined;
+  if (parts.length - 2 > MAX_ALTERNATES) return undefined;
   if (!/^[ACGTN]+$/.test(ref)) return undefined;
   return { pos, end: pos + ref.length - 1, ref, alts: parts.slice(2) };
 }

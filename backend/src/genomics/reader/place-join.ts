@@ -76,7 +76,7 @@ export class PlaceJoin implements PlaceListener {
     else if (call.isReferenceBlock) this.takeBlock(call, record.line);
     else
       this.each(call, (place, pos) => {
-        this.visits.site(record.line);
+        this.visits.site(call);
         this.take(place, pos, call);
       });
   }

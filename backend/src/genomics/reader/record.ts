@@ -6,7 +6,7 @@ import { COLUMN_ENDS, countColumns, findColumns } from './columns.js';
 import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
 import { FormatReader, NO_NAME, type FormatLayout } from './format-layout.js';
-import { noGenotype, readGenotype } from './genotypes.js';
+import { isShortGenotype, noGenotype, readGenotype, SHORT_GENOTYPE } from './genotypes.js';
 import { infoEnd, infoLengths } from './info.js';
 import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
@@ -182,8 +182,9 @@ export class VcfRecord {
 
   /** An END may be left out where SVLEN tells the length; up to 4.3 that of a deletion is negative. */
   private readLengths(): void {
-    const lengths = infoLengths(this.column(7)).map((length) => Math.abs(length ?? 0));
-    this.end = Math.min(Math.max(this.end, ...lengths.map((length) => this.pos + length)), MAX_POSITION);
+    // one by one: a list of any length may stand there
+    for (const length of infoLengths(this.column(7))) this.end = Math.max(this.end, this.pos + Math.abs(length ?? 0));
+    this.end = Math.min(this.end, MAX_POSITION);
   }
 
   private readMates(): void {
@@ -222,10 +223,13 @@ export class VcfRecord {
   /** Returns where the column ends. */
   private readSample(index: number, from: number): number {
     const { bytes, to: end, format, alternates } = this;
+    const chosen = index === this.sample;
+    // "1" beside an ALT of "." is an allele without a name: the specification's validators let it pass
+    const named = alternates.missing ? 1 : alternates.count;
+    if (!chosen && format.hasGenotype && isShortGenotype(bytes, from, end, named)) return from + SHORT_GENOTYPE;
     let to = from;
     let fields = 1;
     for (; to < end && bytes[to] !== TAB; to++) if (bytes[to] === COLON) fields++;
-    const chosen = index === this.sample;
     if (chosen) {
       this.sampleFrom = from;
       this.sampleTo = to;
@@ -233,8 +237,6 @@ export class VcfRecord {
     if (fields > Math.max(1, format.keys.length))
       this.refuse(`Sample ${index + 1} has more fields than FORMAT names.`, 'fields');
     if (!format.hasGenotype) return to;
-    // "1" beside an ALT of "." is an allele without a name: the specification's validators let it pass
-    const named = alternates.missing ? 1 : alternates.count;
     if (!readGenotype(bytes, from, to, named, chosen ? this.genotype : this.scratch))
       this.refuse(
         `The genotype "${bytes.toString('latin1', from, Math.min(to, from + 20))}" of sample ${index + 1} is ` +

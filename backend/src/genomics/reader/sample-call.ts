@@ -7,6 +7,7 @@ import {
   type CallEvidence,
   type LowQuality,
 } from '../model.js';
+import { altShapes, type AltShape } from './alleles.js';
 import { plainGenotype } from './genotypes.js';
 import { copyChangeOf, type CopyChange } from './copies.js';
 import { infoLengths, infoValue } from './info.js';
@@ -20,6 +21,8 @@ export interface SampleCall {
   /** Upper case. */
   ref: string;
   alts: readonly string[];
+  /** Of `alts`. */
+  shapes: readonly AltShape[];
   isReferenceBlock: boolean;
   /** Indexes into `[ref, ...alts]`, null where missing; undefined when the record has no genotype at all. */
   genotype: readonly (number | null)[] | undefined;
@@ -56,6 +59,7 @@ export function decodeCall(record: VcfRecord): SampleCall {
   const alleles = original ? { ...original, end: Math.max(original.end, record.end) } : allelesOf(record);
   return {
     ...alleles,
+    shapes: altShapes(alleles),
     isReferenceBlock: record.isReferenceBlock,
     genotype,
     haplotypes: haplotypesOf(alleles),

@@ -1,6 +1,6 @@
 /** What one call states about one site. Pure. */
 import type { Site } from '../model.js';
-import { footprint, isIndel, isPlain, isSameChange, trimmed, type Allele } from './alleles.js';
+import { isIndel, isSameChange, trimmed, type Allele, type AltShape } from './alleles.js';
 import type { CopyChange } from './copies.js';
 import type { SampleCall } from './sample-call.js';
 
@@ -44,7 +44,7 @@ export function statementAt(
   const change = call.copyChange;
   if (change) return change.from <= shape.to && change.to >= shape.from ? { kind: 'copies', change, call } : undefined;
   const touches = call.pos <= shape.to && call.end >= shape.from;
-  const alts = call.alts.map((alt) => readAlt(shape, call, alt));
+  const alts = call.shapes.map((alt) => readAlt(shape, call, alt));
   const asked = alts.flatMap((alt) => (alt.kind === 'asked' ? [alt.name] : []));
   if (touches && !sameReference(shape, call)) return { kind: 'reference-differs', call };
   const { genotype } = call;
@@ -61,8 +61,8 @@ export function statementAt(
 type AltReading =
   | { kind: 'reference' }
   | { kind: 'asked'; name: string }
-  | { kind: 'other'; name: string }
-  | { kind: 'elsewhere'; allele: Allele }
+  | { kind: 'other'; allele: Allele }
+  | { kind: 'elsewhere'; shape: AltShape }
   | { kind: 'structural'; alt: string };
 
 const REFERENCE: AltReading = { kind: 'reference' };
@@ -75,21 +75,20 @@ function calledAlt(
 ): AltReading | null {
   if (index === null) return null;
   if (index === 0) return REFERENCE;
-  return alts[index - 1] ?? otherAt(shape, call, '.');
+  return alts[index - 1] ?? otherAt(shape, call, { pos: call.pos, ref: call.ref, alt: '.' });
 }
 
-function readAlt(shape: SiteShape, call: SampleCall, alt: string): AltReading {
-  if (!isPlain(alt)) return readUnusual(shape, call, alt);
-  const allele = { pos: call.pos, ref: call.ref, alt };
-  const name = askedName(shape, trimmed(allele));
+function readAlt(site: SiteShape, call: SampleCall, shape: AltShape): AltReading {
+  const { alt, footprint, shortest } = shape;
+  if (!shape.isPlain) return readUnusual(site, call, shape);
+  const name = askedName(site, shortest);
   if (name !== undefined) return { kind: 'asked', name };
-  const covers = call.pos <= shape.from && call.pos + call.ref.length - 1 >= shape.to;
-  if (alt.length === call.ref.length) return covers ? readOver(shape, call, alt) : { kind: 'elsewhere', allele };
-  const { from, to } = footprint(allele);
+  const covers = call.pos <= site.from && call.pos + call.ref.length - 1 >= site.to;
+  if (alt.length === call.ref.length) return covers ? readOver(site, call, shape) : { kind: 'elsewhere', shape };
   // an unlisted indel at the place of a known indel is ambiguous, not another allele
-  return !shape.hasIndel && from <= shape.to && to >= shape.from
-    ? otherAt(shape, call, alt)
-    : { kind: 'elsewhere', allele };
+  return !site.hasIndel && footprint.from <= site.to && footprint.to >= site.from
+    ? otherAt(site, call, shortest)
+    : { kind: 'elsewhere', shape };
 }
 
 function askedName(shape: SiteShape, { pos, ref, alt }: Allele): string | undefined {
@@ -98,42 +97,39 @@ function askedName(shape: SiteShape, { pos, ref, alt }: Allele): string | undefi
 }
 
 /** A substitution over the whole site, of the site's bases or of more: what stands at the site itself? */
-function readOver(shape: SiteShape, call: SampleCall, alt: string): AltReading {
-  const here = alt.slice(shape.from - call.pos, shape.to - call.pos + 1);
-  if (here === shape.site.ref) return REFERENCE;
-  return shape.site.alts.includes(here) ? { kind: 'asked', name: here } : otherAt(shape, call, alt);
+function readOver(site: SiteShape, call: SampleCall, { alt, shortest }: AltShape): AltReading {
+  const here = alt.slice(site.from - call.pos, site.to - call.pos + 1);
+  if (here === site.site.ref) return REFERENCE;
+  return site.site.alts.includes(here) ? { kind: 'asked', name: here } : otherAt(site, call, shortest);
 }
 
-function readUnusual(shape: SiteShape, call: SampleCall, alt: string): AltReading {
+function readUnusual(site: SiteShape, call: SampleCall, { alt, shortest }: AltShape): AltReading {
   const isSymbolic = alt.startsWith('<') && alt !== '<NON_REF>' && alt !== '<*>';
   if (isSymbolic || /[[\].]/.test(alt)) return { kind: 'structural', alt };
-  return otherAt(shape, call, alt);
+  return otherAt(site, call, shortest);
 }
 
-function otherAt(shape: SiteShape, call: SampleCall, alt: string): AltReading {
-  const touches = call.pos <= shape.to && call.end >= shape.from;
-  return touches ? { kind: 'other', name: otherName({ pos: call.pos, ref: call.ref, alt }) } : REFERENCE;
-}
+const otherAt = (site: SiteShape, call: SampleCall, allele: Allele): AltReading =>
+  call.pos <= site.to && call.end >= site.from ? { kind: 'other', allele } : REFERENCE;
 
-function nameOf(shape: SiteShape, alt: AltReading | null): string | null {
+function nameOf(site: SiteShape, alt: AltReading | null): string | null {
   if (alt === null) return null;
   switch (alt.kind) {
     case 'asked':
-    case 'other':
       return alt.name;
+    case 'other':
+      return otherName(alt.allele);
     case 'structural':
-      return `other:${shape.site.ref}>${alt.alt}`;
+      return `other:${site.site.ref}>${alt.alt}`;
     case 'elsewhere':
-      return shape.hasIndel && isIndel(alt.allele) ? otherName(alt.allele) : shape.site.ref;
+      return site.hasIndel && alt.shape.isIndel ? otherName(alt.shape.shortest) : site.site.ref;
     case 'reference':
-      return shape.site.ref;
+      return site.site.ref;
   }
 }
 
-function otherName(allele: Allele): string {
-  const { ref, alt } = trimmed(allele);
-  return `other:${ref}>${alt}`;
-}
+/** By the shortest form. */
+const otherName = ({ ref, alt }: Allele): string => `other:${ref}>${alt}`;
 
 /** Called alleles that do not speak of the site itself but make a statement of "reference" unsafe. */
 function nearby(
@@ -145,8 +141,8 @@ function nearby(
   for (const alt of called) {
     if (alt?.kind === 'structural' && call.pos <= shape.to && call.end >= shape.from)
       return { kind: 'structural', alt: alt.alt, call };
-    if (alt?.kind !== 'elsewhere' || !shape.hasIndel || !isIndel(alt.allele)) continue;
-    const allele = trimmed(alt.allele);
+    if (alt?.kind !== 'elsewhere' || !shape.hasIndel || !alt.shape.isIndel) continue;
+    const allele = alt.shape.shortest;
     if (isWithinReach(shape, allele) && !isKnown(allele)) return { kind: 'near-indel', allele, call };
   }
   return undefined;

@@ -30,7 +30,9 @@ const HEADER = [
   '',
 ].join('\n');
 
-const UNNAMED_ROW = /^"?\S+[\t, ]+"*(chr)?(\d{1,2}|X|Y|XY|MT?|PAR)"*[\t, ]+"*\d+"*[\t, ]+"*([ACGTDI]|--|00)/i;
+// a comma ends a name or stands in it, and is tried as both but once: a row of commas would take long
+const UNNAMED_ROW =
+  /^"?[^\s,]+(?:,+[^\s,]+)*[\t, ]+"*(chr)?(\d{1,2}|X|Y|XY|MT?|PAR)"*[\t, ]+"*\d+"*[\t, ]+"*([ACGTDI]|--|00)/i;
 
 /** Whether the beginning of a text is that of an array: its columns are named, or its first row is one. */
 export function isArray(start: string): boolean {

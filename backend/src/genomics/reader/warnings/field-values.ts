@@ -1,4 +1,5 @@
 import type { Alternates } from '../alternates.js';
+import { NUMBER } from '../numbers.js';
 import type { FieldRule } from './reserved-fields.js';
 
 /** What the values of a field are counted by. */
@@ -40,7 +41,7 @@ export const isBelowZero = (text: string): boolean =>
 
 const TYPES: Record<string, RegExp> = {
   Integer: /^[-+]?\d+$/,
-  Float: /^[-+]?(\d+\.?\d*([eE][-+]?\d+)?|\.\d+([eE][-+]?\d+)?|inf(inity)?|nan)$/i,
+  Float: NUMBER,
   Character: /^.$/u,
 };
 
