@@ -8,6 +8,7 @@ import { Imputed } from './imputed.js';
 import { Mitochondrion } from './mitochondrion.js';
 import { PlaceJoin, type Joined, type Places } from './place-join.js';
 import type { VcfRecord } from './record.js';
+import { EVERYWHERE, type Quiet } from './record-listeners.js';
 import { decodeCall } from './sample-call.js';
 import { readGenome, type ReadOptions } from './scan.js';
 import { SexEvidence } from './sex-evidence.js';
@@ -123,6 +124,10 @@ class KindOfInput implements PlaceListener {
     this.imputed.record(record);
   }
 
+  quiet(): Quiet {
+    return EVERYWHERE;
+  }
+
   isNear(): boolean {
     return false;
   }
@@ -160,6 +165,10 @@ class StatementCollector implements PlaceListener {
       this.sites = canonical === undefined || isOther ? undefined : this.byChromosome.get(canonical);
     }
     if (this.sites?.isNear(record.start, record.end)) this.take(record, this.sites);
+  }
+
+  quiet(): Quiet {
+    return this.sites?.gap ?? EVERYWHERE;
   }
 
   isNear(chromosome: Chromosome, from: number, to: number): boolean {

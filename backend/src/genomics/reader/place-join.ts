@@ -7,6 +7,7 @@ import { Mitochondrion } from './mitochondrion.js';
 import type { Setting } from './observation.js';
 import { lowerBound, Positions } from './positions.js';
 import type { VcfRecord } from './record.js';
+import { EVERYWHERE, type Quiet } from './record-listeners.js';
 import { decodeCall, lowQuality, type SampleCall } from './sample-call.js';
 import { siteOn, SiteStatements } from './site-statements.js';
 import { statementAt } from './statement.js';
@@ -79,6 +80,10 @@ export class PlaceJoin implements PlaceListener {
         this.visits.site(call);
         this.take(place, pos, call);
       });
+  }
+
+  quiet(): Quiet {
+    return this.near?.gap ?? EVERYWHERE;
   }
 
   isNear(chromosome: Chromosome, from: number, to: number): boolean {

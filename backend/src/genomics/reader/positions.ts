@@ -1,8 +1,9 @@
 /** Sorted positions of one chromosome, asked once per record. The answer is nearly always "nothing near here". */
+import { NOWHERE, type Quiet } from './record-listeners.js';
 
 export class Positions {
-  private gapFrom = 1;
-  private gapTo = 0;
+  /** Where none of them is: found when somebody asks there. */
+  gap: Quiet = NOWHERE;
 
   /** `sorted` ascending; a record is near a position when it comes within `reach` bases of it. */
   constructor(
@@ -12,12 +13,14 @@ export class Positions {
 
   /** Index of the first position that `[from, to]` may be near, -1 when there is none. Input may be unsorted. */
   firstNear(from: number, to: number): number {
-    if (from > this.gapFrom && to < this.gapTo) return -1;
+    if (from > this.gap.from && to < this.gap.to) return -1;
     const index = lowerBound(this.sorted, from - this.reach);
     const next = this.sorted[index];
     if (next !== undefined && next - this.reach <= to) return index;
-    this.gapFrom = index === 0 ? -Infinity : this.sorted[index - 1]! + this.reach;
-    this.gapTo = next === undefined ? Infinity : next - this.reach;
+    this.gap = {
+      from: index === 0 ? -Infinity : this.sorted[index - 1]! + this.reach,
+      to: next === undefined ? Infinity : next - this.reach,
+    };
     return -1;
   }
 }

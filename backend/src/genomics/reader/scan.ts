@@ -11,16 +11,9 @@ import { LineCutter } from './lines.js';
 import { prepare } from './prepare.js';
 import type { ReadsSetup } from './reads/setup.js';
 import { VcfRecord } from './record.js';
+import { RecordListeners, type RecordListener } from './record-listeners.js';
 import { summaryOf } from './summary.js';
 import { Warnings } from './warnings/warnings.js';
-
-/** Sees the header once, then every record in file order. The record is overwritten after the call. */
-export interface RecordListener {
-  begin?(header: VcfHeader, sample: string | null): void;
-  record(record: VcfRecord): void;
-  /** Asked now and then: what the reading has to wait for. */
-  pause?(): Promise<unknown> | undefined;
-}
 
 export interface ReadOptions {
   /** Which sample to read; may be left out where the file has one. */
@@ -84,7 +77,7 @@ async function readAll({ chunks, build = () => 'unknown' as const }: OpenVcf, re
   for await (const chunk of chunks)
     for (let from = 0; from < chunk.length; from += PAUSE_BYTES) {
       reader.push(chunk.subarray(from, from + PAUSE_BYTES));
-      await reader.pause();
+      await reader.listeners.pause();
     }
   reader.end();
   return build();
@@ -98,6 +91,7 @@ class GenomeReader {
   readonly headerReader = new HeaderReader();
   private readonly counts = new RecordCounts();
   private readonly build = new BuildDetector();
+  readonly listeners: RecordListeners;
   readonly warnings = new Warnings();
   private record: VcfRecord | undefined;
   private sample: string | null = null;
@@ -105,9 +99,11 @@ class GenomeReader {
 
   constructor(
     private readonly wanted: string | undefined,
-    private readonly listeners: readonly RecordListener[],
+    listeners: readonly RecordListener[],
     private readonly begin: (header: VcfHeader) => void,
-  ) {}
+  ) {
+    this.listeners = new RecordListeners(listeners);
+  }
 
   get line(): number {
     return this.cutter.line;
@@ -115,10 +111,6 @@ class GenomeReader {
 
   push(chunk: Buffer): void {
     this.cutter.push(chunk);
-  }
-
-  async pause(): Promise<void> {
-    for (const listener of this.listeners) await listener.pause?.();
   }
 
   end(): void {
@@ -147,7 +139,7 @@ class GenomeReader {
     this.counts.add(record);
     this.build.see(record);
     this.warnings.record(record);
-    for (let i = 0; i < this.listeners.length; i++) this.listeners[i]!.record(record);
+    this.listeners.record(record);
   }
 
   private takeEmpty(): void {
@@ -165,7 +157,7 @@ class GenomeReader {
     this.sample = chooseSample(header.samples, this.wanted);
     const shown = this.sample ?? header.samples[0];
     this.record = new VcfRecord(header.columns, shown === undefined ? -1 : header.samples.indexOf(shown));
-    for (const listener of this.listeners) listener.begin?.(header, this.sample);
+    this.listeners.begin(header, this.sample);
   }
 }
 

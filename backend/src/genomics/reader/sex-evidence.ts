@@ -1,5 +1,5 @@
 /** What the variants on X and Y say about the sex of a sample. */
-import type { RecordListener } from './scan.js';
+import { EVERYWHERE, NOWHERE, type Quiet, type RecordListener } from './record-listeners.js';
 import { isShared, type Sex } from './copies.js';
 import type { VcfRecord } from './record.js';
 
@@ -19,14 +19,21 @@ export class SexEvidence implements RecordListener {
   private twoOnX = 0;
   private oneOnX = 0;
   private onY = 0;
+  private isOnXOrY = false;
+
+  quiet(): Quiet {
+    return this.isOnXOrY ? NOWHERE : EVERYWHERE;
+  }
 
   record({ chromosome: { canonical }, genotype, filter, alternates, refLength, pos }: VcfRecord): void {
-    if (canonical !== 'X' && canonical !== 'Y') return;
+    const isOnX = canonical === 'X';
+    this.isOnXOrY = isOnX || canonical === 'Y';
+    if (!isOnX && canonical !== 'Y') return;
     if (filter === 'failed' || !alternates.single || refLength !== 1) return;
     const { ploidy, first, second } = genotype;
     if (ploidy === 0 || (first <= 0 && second <= 0)) return;
     if (isShared(canonical, pos, 'GRCh38') || isShared(canonical, pos, 'GRCh37')) return;
-    if (canonical === 'Y') this.onY++;
+    if (!isOnX) this.onY++;
     else if (ploidy === 2 && first !== second) this.twoOnX++;
     else this.oneOnX++;
   }

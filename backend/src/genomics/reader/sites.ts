@@ -2,6 +2,7 @@
 import type { Chromosome, Site } from '../model.js';
 import type { Allele } from './alleles.js';
 import { Positions } from './positions.js';
+import type { Quiet } from './record-listeners.js';
 import { INDEL_REACH, shapeOf, type SiteShape } from './statement.js';
 
 export interface IndexedSite {
@@ -23,6 +24,11 @@ export class ChromosomeSites {
       this.reach,
     );
     this.known = new Set(sites.flatMap(({ shape }) => shape.alleles.map(nameOf)));
+  }
+
+  /** Where no site is near. */
+  get gap(): Quiet {
+    return this.positions.gap;
   }
 
   /** Nearly always false, and cheap then. */

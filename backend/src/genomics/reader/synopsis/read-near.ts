@@ -9,7 +9,7 @@ import { BytesDamaged, FileRefused } from '../file-refused.js';
 import { HeaderReader, type VcfHeader } from '../header.js';
 import { LineCutter } from '../lines.js';
 import { VcfRecord } from '../record.js';
-import type { RecordListener } from '../scan.js';
+import type { RecordListener } from '../record-listeners.js';
 import type { Piece } from './stretches.js';
 import type { Synopsis } from './synopsis.js';
 

@@ -1,7 +1,7 @@
 /** What the specification forbids in INFO and a reader can do without. */
 import type { VcfRecord } from '../record.js';
 import { type Counts, countsOf, faultOf, isBelowZero, isOne } from './field-values.js';
-import { hasTwice, Judgements, NO_FAULTS, type Faults, type Tell } from './judgements.js';
+import { hasTwice, Judgements, NO_FAULTS, tellAll, type Faults, type Tell } from './judgements.js';
 import { INFO_NAME, STRICT_NAMES } from './meta-warnings.js';
 import { NEVER_NEGATIVE, type FieldRule } from './reserved-fields.js';
 import { ruleOf, type Rules } from './rules.js';
@@ -29,23 +29,44 @@ export class InfoChecks {
     if (this.rules.minor < STRICT_NAMES && /\s/.test(text)) tell('INFO has a blank in it.');
     if (text === '.') return;
     const { alternates } = record;
-    const counts = countsOf(alternates, ONE.ploidy);
-    const judge = (part: string) => (isOne(alternates) ? this.besideOne.of(part) : this.judge(part, counts));
-    const parts = text.split(';').map(judge);
-    if (parts.some(({ key }) => key === '.')) tell('INFO has a dot beside other values.');
-    if (parts.some(({ key }) => key === '')) tell('INFO has a semicolon or a value with no name beside it.');
-    if (this.rules.minor >= STRICT_NAMES) nameFaults(parts.map(({ key }) => key)).forEach(tell);
-    for (const { faults } of parts) faults.forEach(tell);
-    if (countsMoreThanAll(parts)) tell('INFO AC counts more alleles than AN.');
-    if (!alternates.symbolic && !alternates.breakend) return;
+    const isUsual = isOne(alternates);
+    const parts: Part[] = [];
+    for (const each of text.split(';')) {
+      const part = isUsual ? this.besideOne.of(each) : this.judge(each, countsOf(alternates, ONE.ploidy));
+      tellAll(part.faults, tell);
+      parts.push(part);
+    }
+    this.checkTogether(parts, tell);
+    if (alternates.symbolic || alternates.breakend) this.checkStructure(parts, record, tell);
+  }
+
+  private checkTogether(parts: readonly Part[], tell: Tell): void {
+    let [all, counted]: (string | undefined)[] = [];
+    for (const { key, value } of parts)
+      if (key === 'AN') all ??= value;
+      else if (key === 'AC') counted ??= value;
+    if (all && counted && sumOf(counted) > Number(all)) tell('INFO AC counts more alleles than AN.');
+    if (this.rules.minor >= STRICT_NAMES && hasTwice(parts.map(({ key }) => key))) tell('INFO names the same twice.');
+  }
+
+  private checkStructure(parts: readonly Part[], record: VcfRecord, tell: Tell): void {
     const info = new Map(parts.map(({ key, value }) => [key, value]));
-    structuralFaults(info, record, this.rules.minor).forEach(tell);
+    tellAll(structuralFaults(info, record, this.rules.minor), tell);
   }
 
   private judge(part: string, counts: Counts): Part {
     const at = part.indexOf('=');
     const [key, value] = at < 0 ? [part] : [part.slice(0, at), part.slice(at + 1)];
-    return { key, value, faults: this.faults(key, value, counts) };
+    const faults = [...this.nameFaults(key), ...this.faults(key, value, counts)];
+    return { key, value, faults: faults.length === 0 ? NO_FAULTS : faults };
+  }
+
+  private nameFaults(key: string): Faults {
+    if (key === '.') return ['INFO has a dot beside other values.'];
+    if (key === '') return ['INFO has a semicolon or a value with no name beside it.'];
+    return this.rules.minor < STRICT_NAMES || INFO_NAME.test(key)
+      ? NO_FAULTS
+      : [`INFO names "${key.slice(0, 40)}", which has a letter that is not allowed.`];
   }
 
   private faults(key: string, value: string | undefined, counts: Counts): Faults {
@@ -60,19 +81,7 @@ export class InfoChecks {
   }
 }
 
-function countsMoreThanAll(parts: readonly Part[]): boolean {
-  const all = parts.find(({ key }) => key === 'AN')?.value;
-  const counted = all && parts.find(({ key }) => key === 'AC')?.value;
-  return !!counted && counted.split(',').reduce((sum, each) => sum + Number(each), 0) > Number(all);
-}
-
-function nameFaults(keys: readonly string[]): Faults {
-  const faults = [];
-  const wrong = keys.find((key) => key !== '' && !INFO_NAME.test(key));
-  if (wrong !== undefined) faults.push(`INFO names "${wrong.slice(0, 40)}", which has a letter that is not allowed.`);
-  if (hasTwice(keys)) faults.push('INFO names the same twice.');
-  return faults;
-}
+const sumOf = (counts: string): number => counts.split(',').reduce((sum, each) => sum + Number(each), 0);
 
 const SVTYPE = /^(DEL|INS|DUP|INV|CNV|BND)(:|,|$)/;
 

@@ -6,6 +6,11 @@ export const NO_FAULTS: Faults = [];
 
 export type Tell = (fault: string) => void;
 
+/** Records have none, nearly always: what is called seldom takes no time to be compiled with what is called often. */
+export function tellAll(faults: Faults, tell: Tell): void {
+  if (faults.length > 0) for (const fault of faults) tell(fault);
+}
+
 /** Remembers what was judged of a text: the records of a file say the same again and again. */
 export class Judgements<Judged> {
   private readonly known = new Map<string, Judged>();

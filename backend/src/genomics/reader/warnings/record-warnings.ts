@@ -1,20 +1,23 @@
 /** What the specification forbids in a record and a reader can do without. For records that are checked in full. */
-import { trimmed } from '../alleles.js';
+import { baseCode } from '../alternates.js';
+import type { FileChromosome } from '../chromosomes.js';
 import type { VcfRecord } from '../record.js';
 import { filterFaults } from './filter-warnings.js';
 import { InfoChecks } from './info-warnings.js';
 import { ALT_ID, SEQUENCE_NAME, STRICT_NAMES } from './meta-warnings.js';
-import { hasTwice, Judgements, NO_FAULTS, type Faults, type Tell } from './judgements.js';
+import { hasTwice, Judgements, NO_FAULTS, tellAll, type Faults, type Tell } from './judgements.js';
 import type { Rules } from './rules.js';
 import { SampleChecks } from './sample-warnings.js';
 
 const MINUS = 45;
+const DOT = 46;
 
 /** Checks the records of one file. */
 export class RecordChecks {
   private readonly chromosomes = new Judgements((name) => chromosomeFaults(name, this.rules.minor));
   private readonly filters = new Judgements((filter) => filterFaults(filter));
   private readonly symbols = new Judgements((alts) => symbolFaults(alts, this.rules.alternates));
+  private chromosome: FileChromosome | undefined;
   private readonly info: InfoChecks;
   private readonly samples: SampleChecks;
 
@@ -24,12 +27,15 @@ export class RecordChecks {
   }
 
   check(record: VcfRecord, tell: Tell): void {
-    this.chromosomes.of(record.column(0)).forEach(tell);
-    idFaults(record.column(2)).forEach(tell);
-    alleleFaults(record).forEach(tell);
-    if (record.alternates.symbolic) this.symbols.of(record.column(4)).forEach(tell);
+    if (record.chromosome !== this.chromosome) {
+      this.chromosome = record.chromosome;
+      tellAll(this.chromosomes.of(record.column(0)), tell);
+    }
+    if (!isDot(record, 2)) tellAll(idFaults(record.column(2)), tell);
+    if (!isOneBase(record)) tellAll(alleleFaults(record), tell);
+    if (record.alternates.symbolic) tellAll(this.symbols.of(record.column(4)), tell);
     if (record.bytes[record.columnFrom(5)] === MINUS && BELOW_ZERO.test(record.column(5))) tell('QUAL is below zero.');
-    this.filters.of(record.column(6)).forEach(tell);
+    if (record.filter === 'failed') tellAll(this.filters.of(record.column(6)), tell);
     this.info.check(record, tell);
     this.samples.check(record, tell);
     if (this.rules.minor >= STRICT_NAMES && hasControls(record))
@@ -52,8 +58,10 @@ function symbolFaults(alts: string, defined: ReadonlySet<string>): Faults {
     : [`ALT <${wrong.slice(0, 40)}> is no kind of structural variant, and no ALT line tells what it is.`];
 }
 
+const isDot = ({ bytes, ends }: VcfRecord, column: number): boolean =>
+  ends[column]! - ends[column - 1]! === 2 && bytes[ends[column]! - 1] === DOT;
+
 function idFaults(id: string): Faults {
-  if (id === '.') return NO_FAULTS;
   const names = id.split(';');
   const faults = [];
   if (/\s/.test(id)) faults.push('ID has a blank in it.');
@@ -62,6 +70,10 @@ function idFaults(id: string): Faults {
   else if (names.includes('.')) faults.push('ID has a dot beside a name.');
   return faults;
 }
+
+/** A base for another one, as most records have it. */
+const isOneBase = ({ alternates: { count, single }, refLength, bytes, ends }: VcfRecord): boolean =>
+  count === 1 && single && refLength === 1 && baseCode(bytes[ends[2]! + 1]) !== baseCode(bytes[ends[3]! + 1]);
 
 /** Symbolic alleles may stand twice: each has lengths of its own. */
 function alleleFaults(record: VcfRecord): Faults {
@@ -81,14 +93,3 @@ function alleleFaults(record: VcfRecord): Faults {
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
 
 const hasControls = ({ bytes, from, to }: VcfRecord): boolean => CONTROLS.test(bytes.toString('latin1', from, to));
-
-/** The plain alleles of a record, each in its shortest form: two records with one of these in common tell it twice. */
-export function alleleKeys(record: VcfRecord): string[] {
-  const { pos } = record;
-  const ref = record.column(3).toUpperCase();
-  const alts = record.alternates.missing ? [] : record.column(4).toUpperCase().split(',');
-  return alts
-    .filter((alt) => /^[ACGTN]+$/.test(alt))
-    .map((alt) => trimmed({ pos, ref, alt }))
-    .map((allele) => `${allele.pos} ${allele.ref} ${allele.alt}`);
-}

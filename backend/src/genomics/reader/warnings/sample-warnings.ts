@@ -1,8 +1,9 @@
 /** What the specification forbids in FORMAT and in samples and a reader can do without. */
+import type { FormatLayout } from '../format-layout.js';
 import type { VcfRecord } from '../record.js';
 import { type Counts, countsOf, faultOf, isBelowZero, isOne } from './field-values.js';
 import { filterFaults } from './filter-warnings.js';
-import { Judgements, NO_FAULTS, type Faults, type Tell } from './judgements.js';
+import { Judgements, NO_FAULTS, tellAll, type Faults, type Tell } from './judgements.js';
 import { FORMAT_NAME, STRICT_NAMES } from './meta-warnings.js';
 import { NEVER_NEGATIVE_OF_A_SAMPLE, type FieldRule } from './reserved-fields.js';
 import { ruleOf, type Rules } from './rules.js';
@@ -16,46 +17,57 @@ const LEADING_PHASE = 4;
 /** One variant in a person: one ALT, two copies. */
 const USUAL: Counts = { alternates: 1, isUnnamed: false, ploidy: 2 };
 
+/** What is judged of the values of one field. */
+interface Field {
+  of(value: string, counts: Counts): Faults;
+}
+
 /** Checks the samples of one file's records. */
 export class SampleChecks {
-  private readonly layouts = new Judgements(layoutFaults);
-  private readonly fields = new Judgements((key) => this.fieldOf(key));
+  private readonly known = new Judgements((key) => this.fieldOf(key));
+  private format: FormatLayout | undefined;
+  private fields: readonly Field[] = [];
 
   constructor(private readonly rules: Rules) {}
 
   check(record: VcfRecord, tell: Tell): void {
-    const { keys, hasGenotype } = record.format;
-    if (keys.length === 0) {
+    const { format, alternates } = record;
+    if (format.keys.length === 0) {
       if (hasValue(record)) tell('A sample has a value, but FORMAT names none.');
       return;
     }
-    this.layouts.of(record.column(8)).forEach(tell);
-    const fields = keys.map((key) => this.fields.of(key));
-    const { alternates } = record;
+    if (format !== this.format) this.enter(record, tell);
     const samples = record.bytes.toString('latin1', record.ends[8]! + 1, record.to).split('\t', SAMPLES_CHECKED);
     for (const sample of samples) {
       const values = sample.split(':');
-      const ploidy = hasGenotype ? ploidyOf(values[0]!) : USUAL.ploidy;
-      const isUsual = isOne(alternates) && ploidy === USUAL.ploidy;
-      const most = Math.min(values.length, fields.length);
-      for (let at = 0; at < most; at++) {
-        const { usual, judge } = fields[at]!;
-        const fault = isUsual ? usual.of(values[at]!) : judge(values[at]!, countsOf(alternates, ploidy));
-        fault.forEach(tell);
-      }
+      const ploidy = format.hasGenotype ? ploidyOf(values[0]!) : USUAL.ploidy;
+      const counts = isOne(alternates) && ploidy === USUAL.ploidy ? USUAL : countsOf(alternates, ploidy);
+      const most = Math.min(values.length, this.fields.length);
+      for (let at = 0; at < most; at++) tellAll(this.fields[at]!.of(values[at]!, counts), tell);
     }
   }
 
-  private fieldOf(key: string) {
+  /** Nearly all records of a file share one. */
+  private enter(record: VcfRecord, tell: Tell): void {
+    const { format } = record;
+    this.format = format;
+    tellAll(layoutFaults(record.column(8)), tell);
+    this.fields = format.keys.map((key) => this.known.of(key));
+  }
+
+  private fieldOf(key: string): Field {
     const { format, reservedFormat, minor } = this.rules;
     const rule = ruleOf(key, format, reservedFormat);
     const judge = (value: string, counts: Counts) => valueFaults(key, value, rule, minor, counts);
-    return { judge, usual: new Judgements((value) => judge(value, USUAL)) };
+    const usual = new Judgements((value) => judge(value, USUAL));
+    return { of: (value, counts) => (counts === USUAL ? usual.of(value) : judge(value, counts)) };
   }
 }
 
 /** VCF 4.4 allows a separator before the first allele. */
-const ploidyOf = (genotype: string): number => genotype.replace(/^[/|]/, '').split(/[/|]/).length;
+const ploidyOf = (genotype: string): number =>
+  SHORT.test(genotype) ? USUAL.ploidy : genotype.replace(/^[/|]/, '').split(/[/|]/).length;
+const SHORT = /^[\d.][/|][\d.]$/;
 
 /** Whether the sample that is read has one. */
 const hasValue = ({ bytes, sampleFrom, sampleTo }: VcfRecord): boolean =>

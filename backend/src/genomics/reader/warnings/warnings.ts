@@ -7,7 +7,8 @@ import type { VcfHeader } from '../header.js';
 import type { VcfRecord } from '../record.js';
 import { OWN_DEFINITIONS } from '../standard-header.js';
 import { idOf, metaFault, STRICT_NAMES } from './meta-warnings.js';
-import { alleleKeys, RecordChecks } from './record-warnings.js';
+import { Cluster } from './cluster.js';
+import { RecordChecks } from './record-warnings.js';
 import { rulesOf } from './rules.js';
 
 /** More kinds of faults than this are not listed. */
@@ -36,8 +37,7 @@ export class Warnings {
   private chromosome: FileChromosome | undefined;
   private readonly left = new Set<FileChromosome>();
   private pos = 0;
-  private clusterEnd = 0;
-  private readonly cluster = new Set<string>();
+  private readonly cluster = new Cluster();
   private seen = 0;
   private seenBytes = 0;
   /** Its records are ours, and follow the format. */
@@ -82,17 +82,24 @@ export class Warnings {
   }
 
   record(record: VcfRecord): void {
-    if (this.isArray) return;
+    const { chromosome, pos, hasAmbiguousBase } = record;
+    if (chromosome === this.chromosome && pos >= this.pos && !hasAmbiguousBase && this.areComplete) this.pos = pos;
+    else if (!this.isArray) this.look(record);
+  }
+
+  private look(record: VcfRecord): void {
     // <ctg1> is a sequence of an assembly file, wherever it stands
     const isAssembled = record.chromosome.label.startsWith('<');
     if (!isAssembled) this.order(record);
     if (record.hasAmbiguousBase) this.tell(record.line, 'A base is written as an ambiguity code; it is read as N.');
     const length = record.to - record.from;
-    if (this.seen++ >= CHECKED_IN_FULL || this.seenBytes > MOST_CHECKED || length > LONGEST_CHECKED) return;
+    if (this.areComplete) return;
+    this.seen++;
+    if (length > LONGEST_CHECKED) return;
     this.seenBytes += length;
     this.line = record.line;
     this.checks.check(record, this.tellHere);
-    if (!isAssembled) this.duplicates(record);
+    if (!isAssembled && this.cluster.tellsAgain(record)) this.tell(record.line, 'A variant is told twice.');
   }
 
   private order(record: VcfRecord): void {
@@ -101,19 +108,9 @@ export class Warnings {
       if (this.left.has(chromosome)) this.tell(record.line, 'The records of a sequence do not stand together.');
       if (this.chromosome) this.left.add(this.chromosome);
       this.chromosome = chromosome;
-      this.clusterEnd = 0;
+      this.cluster.leave();
     } else if (pos < this.pos) this.tell(record.line, 'The records are not sorted by position.');
     this.pos = pos;
-  }
-
-  /** Records that overlap are compared with each other. */
-  private duplicates(record: VcfRecord): void {
-    if (record.pos > this.clusterEnd) this.cluster.clear();
-    this.clusterEnd = Math.max(this.clusterEnd, record.pos + record.refLength - 1);
-    for (const key of new Set(alleleKeys(record))) {
-      if (this.cluster.has(key)) this.tell(record.line, 'A variant is told twice.');
-      this.cluster.add(key);
-    }
   }
 
   private tell(line: number, message: string | undefined): void {
