@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Message } from '../../backend/src/platform/mail/outbox/read-message.js';
 import type { Checkout } from '../journeys/support/credits.js';
 import type { Client } from '../support/client.js';
@@ -8,6 +9,9 @@ import type { AllEngines } from './all-engines.js';
 
 /** The public address of the portal; its processes would stand behind it. */
 const PUBLIC_URL = 'http://portal.example';
+
+/** For six processes that start on few cores. */
+const WELL_MILLISECONDS = 120_000;
 
 /** The number of processes of each role. */
 export interface Shape {
@@ -33,7 +37,9 @@ export class Cluster {
     const kinds = [some(api, 'api'), some(projector, 'projector'), some(worker, 'worker')] as const;
     try {
       const [apis, projectors, workers] = await Promise.all(kinds.map((kind) => Promise.all(kind)));
-      return new Cluster(engines, apis!, projectors!, workers!);
+      const cluster = new Cluster(engines, apis!, projectors!, workers!);
+      await cluster.untilWell();
+      return cluster;
     } catch (failure) {
       const started = (await Promise.allSettled(kinds.flat())).filter((each) => each.status === 'fulfilled');
       await Promise.all(started.map(({ value }) => value.remove()));
@@ -68,6 +74,7 @@ export class Cluster {
   readonly restart = async (): Promise<void> => {
     await Promise.all(this.processes.map((process) => process.stop()));
     await Promise.all(this.processes.map((process) => process.start()));
+    await this.untilWell();
   };
 
   /** Runs a test. Its failure shows the state of the processes and the engines. */
@@ -76,6 +83,16 @@ export class Cluster {
       failure.message += `\n${this.processes.map(({ account }) => account).join('\n')}`;
       throw failure;
     });
+  }
+
+  /** Waits for every view and effect: processes that start together are ready before all of them are taken over. */
+  private async untilWell(): Promise<void> {
+    await untilSo(
+      'nothing to be unwell after the start',
+      async () => (await Promise.all(this.processes.map(readinessOf))).flatMap(({ missed }) => missed),
+      ({ length }) => length === 0,
+      WELL_MILLISECONDS,
+    );
   }
 
   readonly remove = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addPatient, newPerson, newProvider, PASSWORD, type Session } from '../journeys/support/people.js';
 import { listen, type LiveStream } from '../journeys/support/stream.js';
 import { Client } from '../support/client.js';
+import { comingAgain, postOnce } from '../support/coming-again.js';
 import type { Cluster } from './cluster.js';
 
 const ROUNDS = 20;
@@ -10,9 +11,11 @@ const OTHER_PASSWORD = 'another-pass';
 /** An action on one node holds on every other node as soon as it is answered. */
 export function peopleOnNodes(cluster: () => Cluster): void {
   const on = (node: number, token?: string) => new Client(() => cluster().apis[node]!.url, token);
-  const knock = async (node: number, token: string) => (await on(node, token).get('/api/orders')).status;
+  const knock = async (node: number, token: string) =>
+    (await comingAgain(() => on(node, token).get('/api/orders'))).status;
   const logIn = async (node: number, email: string, password = PASSWORD) => {
-    const { body } = await on(node).post<Session>('/api/login', { email, password, login_as: 'patient' });
+    const credentials = { email, password, login_as: 'patient' };
+    const { body } = await comingAgain(() => on(node).post<Session>('/api/login', credentials));
     return body.access_token;
   };
 
@@ -22,7 +25,7 @@ export function peopleOnNodes(cluster: () => Cluster): void {
       const [here, there] = [round % 2, (round + 1) % 2];
       const token = await logIn(here, email);
       expect([await knock(there, token), await knock(here, token)]).toEqual([200, 200]);
-      expect((await on(here, token).post('/api/logout', {})).status).toBe(200);
+      expect((await postOnce(on(here, token), '/api/logout', {})).status).toBe(200);
       expect([await knock(there, token), await knock(here, token)]).toEqual([401, 401]);
     }
   });
@@ -34,7 +37,7 @@ export function peopleOnNodes(cluster: () => Cluster): void {
       const [here, there] = [round % 2, (round + 1) % 2];
       const [mine, stolen] = [await logIn(here, email, old), await logIn(there, email, old)];
       const change = { oldPassword: old, newPassword: fresh };
-      expect((await on(here, mine).post('/api/user/password', change)).status).toBe(200);
+      expect((await postOnce(on(here, mine), '/api/user/password', change)).status).toBe(200);
       expect([await knock(there, stolen), await knock(here, stolen)]).toEqual([401, 401]);
       expect(await knock(there, mine)).toBe(200);
       [old, fresh] = [fresh, old];
@@ -53,7 +56,7 @@ export function peopleOnNodes(cluster: () => Cluster): void {
       for (let round = 0; round < ROUNDS; round++) {
         const status = round % 2 === 0 ? 'Ordered' : 'Kit sent';
         const seen = screen.updates.length;
-        await on(0, provider.client.token).post('/api/patient/updateStatus', { patient_id: id, status });
+        await postOnce(on(0, provider.client.token), '/api/patient/updateStatus', { patient_id: id, status });
         await screen.next('the status', (update) => screen.updates.indexOf(update) >= seen);
         const { body } = await on(1, provider.client.token).get(`/api/getPatientById?id=${id}`);
         expect(body).toMatchObject({ data: { dna_status: status } });

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { type EmployeeType, HOUSE_COMPANY_ID } from '@portal/events';
 import { AddEmployee } from '../../../backend/src/invitations/invitations.commands.js';
 import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-store.js';
 import type { Answer, Client } from '../../support/client.js';
+import { comingAgain } from '../../support/coming-again.js';
 import type { Reachable, TestPortal } from '../../support/portal.js';
 import { invitationTo, type Mailroom } from './mailbox.js';
 
@@ -38,10 +38,6 @@ export interface Session {
   };
 }
 
-/** How often somebody comes again whom a portal under load has asked to. */
-const MOST_TRIES = 10;
-const PAUSE_MILLISECONDS = 1_000;
-
 let people = 0;
 
 /** An address that no test has used before. */
@@ -63,12 +59,8 @@ export async function newPerson(
   user_type: 'patient' | 'employee',
   changed: object = {},
 ): Promise<Person> {
-  for (let tries = 1; ; tries++) {
-    const answer = await portal.client().post<Session>('/api/register', registration(user_type, changed));
-    // the views of a busy machine may be late: the answer then says to come again
-    if (answer.status !== 503 || tries === MOST_TRIES) return signedIn(portal, answer);
-    await pause(PAUSE_MILLISECONDS);
-  }
+  const register = () => portal.client().post<Session>('/api/register', registration(user_type, changed));
+  return signedIn(portal, await comingAgain(register));
 }
 
 export const clinic = (changed: object = {}) => ({
