@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Client } from '../support/client.js';
+import { cpuMs } from '../support/cpu-ms.js';
 import { BOARD, type Call, LIST_AND_LOG, ofPortal, ofTables } from './large-clinic-calls.js';
 import { appendClinic } from './large-clinic-log.js';
 import { exportRows } from './large-clinic-export.js';
@@ -110,12 +111,6 @@ async function paceOf(
   const { requests: done, latency, non2xx, errors } = await loaded(SECONDS);
   if (non2xx + errors > 0) throw new Error(`${paths[0]}: ${non2xx} refused, ${errors} failed`);
   return { perSecond: done.average, cpuMs: (cpuMs(pid) - before) / done.total, p50: latency.p50, p99: latency.p99 };
-}
-
-/** The CPU time of a process on Linux, whose clock ticks each 10 ms. */
-function cpuMs(pid: number): number {
-  const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
-  return ticks.reduce((sum, tick) => sum + Number(tick) * 10, 0);
 }
 
 const told = ({ perSecond, cpuMs, p50, p99 }: Pace): string =>

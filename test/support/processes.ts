@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningIn } from '../../backend/src/folder.js';
 import { Client } from './client.js';
+import { cpuMs } from './cpu-ms.js';
 import { inherited } from './inherited.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -113,6 +114,11 @@ export class PortalProcess {
   get residentMebibytes(): number {
     const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  }
+
+  /** The CPU time that the process has used since its start. Linux only. */
+  get cpuMilliseconds(): number {
+    return cpuMs(this.child?.pid ?? NaN);
   }
 
   private signal(name: NodeJS.Signals): void {
