@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FolderTaken } from '../backend/src/folder.js';
 import { Routes } from '../backend/src/platform/http/access/routes.js';
 import { forPeople, PortTaken } from '../backend/src/portal.js';
@@ -39,6 +41,12 @@ describe('the portal', () => {
 
   it.each(['203.0.113.7', '999.1.1.1'])('refuses the address %s, which is none of this machine', async (HOST) => {
     await expect(openPortal({ settings: { HOST } })).rejects.toThrow(`HOST: ${HOST} is no address of this machine`);
+  });
+
+  it('refuses a data folder that is a file', async () => {
+    const file = join(portal.folder, 'a-file');
+    writeFileSync(file, '');
+    await expect(openPortal({ folder: file })).rejects.toThrow(`DATA_DIR: ${file} must be a folder`);
   });
 
   it('opens its folder again after it was closed', async () => {

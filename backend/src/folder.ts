@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { sqliteCode } from './platform/connections/sqlite.js';
+import { BadSetting } from './platform/kernel/settings.js';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -25,10 +27,11 @@ export interface ClaimedFolder {
 /**
  * Claims a data folder, making it when it is absent.
  *
- * @throws FolderTaken with a sentence that names the folder and the process that has it
+ * @throws FolderTaken with a sentence that names the folder and the process that has it; BadSetting for a folder that
+ *   cannot be written
  */
 export function claimFolder(folder: string): ClaimedFolder {
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  makeWritable(folder);
   const lock = lockIn(folder);
   const announce = (url: string | null) =>
     writeFileSync(runningFile(folder), JSON.stringify({ pid: process.pid, url }), { mode: OWNER_ONLY_FILE });
@@ -49,6 +52,16 @@ export function runningIn(folder: string): Running | null {
   }
 }
 
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BadSetting(`DATA_DIR: ${folder} must be a folder that this process can write (${code})`);
+  }
+}
+
 /** An exclusive lock that the operating system releases when the process dies, however it dies. */
 function lockIn(folder: string): Database.Database {
   const lock = new Database(join(folder, 'lock.db'), { timeout: 0 });
@@ -57,8 +70,9 @@ function lockIn(folder: string): Database.Database {
       'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS owner (pid INTEGER); COMMIT',
     );
     return lock;
-  } catch {
+  } catch (error) {
     lock.close();
+    if (sqliteCode(error) !== 'SQLITE_BUSY') throw error;
     throw new FolderTaken(takenSentence(folder, runningIn(folder)));
   }
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from './config.js';
+import { sqliteCode } from './platform/connections/sqlite.js';
 import { BadSetting } from './platform/kernel/settings.js';
 import { FolderTaken } from './folder.js';
 import { StartScreen } from './platform/http/server/start-screen.js';
@@ -32,10 +33,15 @@ async function end(portal: Portal): Promise<void> {
   }
 }
 
+const DISK_FULL = 'The disk of DATA_DIR is full. Make room and start again: nothing that was acknowledged is lost.';
+
+const isDiskFull = (failure: unknown): boolean =>
+  sqliteCode(failure) === 'SQLITE_FULL' || (failure as { code?: unknown } | null)?.code === 'ENOSPC';
+
 /** Tells a mistake of the operator in a sentence, and a defect with its stack. */
 function refuseToStart(failure: unknown): never {
   const plain = failure instanceof BadSetting || failure instanceof FolderTaken || failure instanceof PortTaken;
-  console.error(plain ? failure.message : failure);
+  console.error(isDiskFull(failure) ? DISK_FULL : plain ? failure.message : failure);
   process.exit(1);
 }
 

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import Database from 'libsql';
 import { DependencyDown, messageOf } from '../kernel/failures.js';
+import { BadSetting } from '../kernel/settings.js';
 
 /**
  * Pages of 4 KiB that the write-ahead log gathers before SQLite copies them into the database file. That is 64 MiB,
@@ -9,11 +10,20 @@ import { DependencyDown, messageOf } from '../kernel/failures.js';
  */
 const CHECKPOINT_PAGES = 16_000;
 
-/** Opens a database that only its owner may read. With `FULL`, a commit is on disk when it returns. */
+/**
+ * Opens a database that only its owner may read. With `FULL`, a commit is on disk when it returns.
+ *
+ * @throws BadSetting for a damaged file
+ */
 export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Database.Database {
   const database = new Database(ownersFile(path));
-  database.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}`);
-  return database;
+  try {
+    database.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw isDamage(error) ? damaged(path) : error;
+  }
 }
 
 /**
@@ -22,7 +32,7 @@ export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Data
  * same file by other means; see fcntl(2). So a backup must go through this connection.
  *
  * @param schema SQL that may run again on every start
- * @throws FolderInUse while another process has it open
+ * @throws FolderInUse while another process has it open, BadSetting for a damaged file
  */
 export function openExclusive(path: string, schema: string): Database.Database {
   const database = new Database(ownersFile(path));
@@ -32,6 +42,7 @@ export function openExclusive(path: string, schema: string): Database.Database {
     return database;
   } catch (error) {
     database.close();
+    if (isDamage(error)) throw damaged(path);
     throw sqliteCode(error) === 'SQLITE_BUSY' ? new FolderInUse(dirname(path)) : error;
   }
 }
@@ -87,6 +98,17 @@ function ownersFile(path: string): string {
 /** The code of SQLite's error, such as `SQLITE_FULL` or `SQLITE_BUSY`; undefined for any other error. */
 export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'SqliteError' && 'code' in error ? String(error.code) : undefined;
+
+const isDamage = (error: unknown): boolean => ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteCode(error) ?? '');
+
+/** Views alone are made again from the log; any other database holds what stands nowhere else. */
+const damaged = (path: string): BadSetting =>
+  new BadSetting(
+    `DATA_DIR: ${path} is damaged. Nothing was written. ` +
+      (basename(path) === 'views.db'
+        ? 'Delete it and start again: it is made anew from the log.'
+        : 'Keep a copy of it, and restore it from a backup.'),
+  );
 
 /**
  * Asks a database whose outage costs only time.
