@@ -259,7 +259,10 @@ it.each(['male', 'female', null] as const)('what X and Y share lies on two copie
 });
 
 it('a medicine waits for a test where a disease variant of its gene was found that no guideline names', async () => {
-  const { conditions, drugs } = await told(['chr19 38440796 . A G . PASS . GT 0/1'], { genes: ['RYR1'] });
+  const findings = await told(['chr19 38440796 . A G . PASS . GT 0/1'], { genes: ['RYR1'] });
+  const { conditions, drugs } = findings;
+  const report = writeReport(findings, { ...plain, requiredGenes: ['RYR1'] }, context);
+  expect(renderHtml(report)).not.toContain('a change of unknown meaning');
   expect(conditions.map(({ conclusion }) => conclusion)).toEqual(['at_risk']);
   const halothane = drugs.find(({ drug }) => drug === 'halothane');
   expect(halothane).toMatchObject({ verdict: 'test_first', reason: 'variant-found' });

@@ -53,19 +53,28 @@ const conditionPoints = (material: Material): Point[] =>
  * Genes of medicines in which something stands whose meaning nobody knows: never normal, whatever else was read. Genes of
  * which a laboratory and the file say different things.
  */
-const genePoints = ({ genes, partners, words, evidence }: Material): Point[] => [
-  ...genes.filter(hasUnknownChange).map(({ gene }): Point => ({
-    urgency: 'unknown-change',
-    statement: mark('open', words.label.unknown_change, words.unknownChange(gene), evidence.ofGene(gene)),
-  })),
+const genePoints = ({ genes, partners, conditions, words, evidence }: Material): Point[] => [
+  ...genes
+    .filter((each) => hasUnknownChange(each, conditions))
+    .map(({ gene }): Point => ({
+      urgency: 'unknown-change',
+      statement: mark('open', words.label.unknown_change, words.unknownChange(gene), evidence.ofGene(gene)),
+    })),
   ...[...genes, ...partners].filter(isDisputed).map((finding): Point => ({
     urgency: 'test-first',
     statement: mark('open', 'Disagreement', words.disputed(finding), evidence.ofGene(finding.gene)),
   })),
 ];
 
-const hasUnknownChange = ({ unknownChanges, components }: PharmacogeneFinding): boolean =>
-  unknownChanges.length > 0 || components.some((seen) => seen.function === null || /uncertain/i.test(seen.function));
+/** What CPIC does not know may be listed as the cause of a disease: then the finding says it. */
+function hasUnknownChange(
+  { gene, unknownChanges, components }: PharmacogeneFinding,
+  conditions: Material['conditions'],
+): boolean {
+  if (unknownChanges.length > 0) return true;
+  const isFound = conditions.some((each) => each.gene === gene && MUST_BE_SHOWN.has(urgencyOf(each)));
+  return !isFound && components.some((seen) => seen.function === null || /uncertain/i.test(seen.function));
+}
 
 const MEDICINE_URGENCY: Partial<Record<MedicineGroup['verdict'], Urgency>> = {
   avoid: 'avoid',
