@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderTaken } from '../backend/src/folder.js';
 import { Routes } from '../backend/src/platform/http/access/routes.js';
@@ -41,6 +42,16 @@ describe('the portal', () => {
 
   it.each(['203.0.113.7', '999.1.1.1'])('refuses the address %s, which is none of this machine', async (HOST) => {
     await expect(openPortal({ settings: { HOST } })).rejects.toThrow(`HOST: ${HOST} is no address of this machine`);
+  });
+
+  it('refuses a data folder whose keys are gone, and opens it when they are back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+    await (await openPortal({ folder })).close();
+    const [keys, away] = [join(folder, 'keys.db'), join(folder, 'away.db')];
+    renameSync(keys, away);
+    for (const _time of [1, 2]) await expect(openPortal({ folder })).rejects.toThrow(`${keys} is missing`);
+    renameSync(away, keys);
+    await (await openPortal({ folder })).close();
   });
 
   it('refuses a data folder that is a file', async () => {

@@ -33,10 +33,28 @@ export async function refuseUnmovedLog(settings: LogSettings): Promise<void> {
   if (events > BEGINNING) throw new BadSetting(unmoved(DATA_DIR, events));
 }
 
+/**
+ * Refuses a data folder with events whose keys are gone: new keys beside them would be no way back. Runs before anything
+ * is opened.
+ *
+ * @throws BadSetting with what to do
+ */
+export async function refuseLostKeys(settings: LogSettings & { MONGODB_URI?: string }): Promise<void> {
+  const [log, keys] = ['events.db', 'keys.db'].map((name) => join(settings.DATA_DIR, name)) as [string, string];
+  const isEmbedded = settings.EVENTSTORE_URL === undefined && settings.MONGODB_URI === undefined;
+  if (!isEmbedded || existsSync(keys) || !existsSync(log)) return;
+  const events = await endOf(openEventLog(settings));
+  if (events > BEGINNING) throw new BadSetting(lost(keys, events));
+}
+
 async function endOf(opening: Promise<EventLog>): Promise<number> {
   const log = await opening;
   return log.lastPosition().finally(() => log.close());
 }
+
+const lost = (keys: string, events: number): string =>
+  `DATA_DIR: ${keys} is missing, and personal data in the ${events} events beside it cannot be read without its keys. ` +
+  'Nothing was written. Put the file back, from the newest backup if need be.';
 
 const unmoved = (folder: string, events: number): string =>
   `EVENTSTORE_URL: the log there is empty, but ${join(folder, 'events.db')} holds ${events} events. Move them first: ` +
