@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runOffline } from '../backend/src/admin.js';
@@ -47,6 +47,15 @@ describe('an operator’s command on a folder that nobody has open', () => {
 
   it('makes a backup', async () => {
     expect((await runOffline('backup', [copy])).message).toContain(`${copy} holds events.db, keys.db`);
+  });
+
+  it.each(['status', 'export-log', 'backup'])('%s makes no new keys beside a log whose keys are gone', async (name) => {
+    const [keys, away] = [join(data, 'keys.db'), join(data, 'away.db')];
+    renameSync(keys, away);
+    const ended = await runOffline(name, [join(folder, 'nothing')]).catch((failure: Error) => failure.message);
+    const isMadeAgain = existsSync(keys);
+    renameSync(away, keys);
+    expect([ended, isMadeAgain]).toEqual([expect.stringContaining(`${keys} is missing`), false]);
   });
 
   it('says what is wrong in a sentence', async () => {

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Config, loadConfig } from './config.js';
 import { claimFolder } from './folder.js';
 import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js';
-import { refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { refuseLostKeys, refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
 import { OperatorCommands } from './platform/operations/operator/operator-commands.js';
@@ -29,7 +29,10 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   const onStores = offlineCommands.find((command) => command.name === name);
   try {
     // `import-log` moves everything to other engines, and back into the folder
-    if (name !== 'import-log') await refuseForgottenEngines(config);
+    if (name !== 'import-log') {
+      await refuseForgottenEngines(config);
+      await refuseLostKeys(config);
+    }
     if (onStores) return { ok: true, message: await runOnStores(onStores, args, config) };
     await refuseUnmovedLog(config);
     return await runInPortal(name, args, config);
