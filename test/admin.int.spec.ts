@@ -61,6 +61,7 @@ describe('an operator’s command on a folder that nobody has open', () => {
   it('says what is wrong in a sentence', async () => {
     await expect(runOffline('export-log', [])).rejects.toThrow('Usage: npm run admin -- export-log <file>');
     await expect(runOffline('import-log', [join(folder, 'no.ndjson')])).rejects.toThrow('no such file');
+    expect(await runOffline('dance', [])).toEqual({ ok: false, message: "There is no command 'dance'." });
     expect(await runOffline('backup', [])).toEqual({ ok: false, message: 'Name a folder that is not there yet.' });
     expect(await runOffline('backup', [copy])).toMatchObject({
       ok: false,

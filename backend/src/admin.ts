@@ -57,6 +57,7 @@ async function runInPortal(name: string, args: readonly string[], config: Config
   } catch (failure) {
     const { status, body } = answerTo(failure, (code) => app.get(RefusalTable).find(code));
     if (status >= 500) throw failure;
+    if (body.error === 'not_found') return { ok: false, message: `There is no command '${name}'.` };
     return { ok: false, message: Object.values(body.errors ?? {}).flat()[0] ?? body.message };
   } finally {
     await endWith(app, () => app.close());
