@@ -4,10 +4,10 @@ import { newGenome } from '../journeys/support/documents.js';
 import { invitationTo, mailTo } from '../journeys/support/mailbox.js';
 import { addPatient, newPerson, newProvider, PASSWORD, type Person } from '../journeys/support/people.js';
 import { ADDRESS, checkout, pay as payByCall } from '../journeys/support/purchases.js';
-import { hindrancesOf } from '../site/check.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { typeInto, press, tabTo, unseenStops } from './pages/keys.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
+import { hindrancesOf } from './support/hindrances.js';
 import { story } from './support/story.js';
 import { Visitor } from './support/visitor.js';
 

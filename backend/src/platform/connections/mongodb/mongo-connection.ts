@@ -2,8 +2,8 @@ import { Connection, type Listener } from 'mongodb/lib/cmap/connection.js';
 
 /**
  * A connection of the driver that fails its call when it closes. The driver (7.8) does so only while the call waits for
- * the answer. A call that is still being written never ends and keeps its place in the pool, and a heartbeat that never
- * ends keeps the driver from finding any server again.
+ * the answer. A call that is still being written never ends, and keeps its place in the pool. A heartbeat that never ends
+ * keeps the driver from finding any server again.
  */
 class MongoConnection extends Connection {
   private fail: (error: Error) => void = () => undefined;
