@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { FileRefused } from '../file-refused.js';
 import { ArrayAsVcf, isArray } from './array-as-vcf.js';
 
@@ -61,6 +62,34 @@ describe('the layouts of consumer tests', () => {
   });
 });
 
+describe('a row among others', () => {
+  const row = fc
+    .tuple(
+      fc.constantFrom('rs1', 'rs22', 'i,7', 'a;b', '"q"', '#c', 'é', 'a b', '', 'rs3094315'),
+      fc.constantFrom('1', 'chr1', '2', '26', 'PAR', '0', ''),
+      fc.constantFrom('101', '752566', '0102', '0', '--', '536870911', '536870912', '9999999999', ''),
+      fc.constantFrom('AA', 'AG', 'G', '--', 'DI', 'A/T', 'A\tG', 'T\tT', '-\t-', ' C ', 'AAA', ''),
+    )
+    .map((cells) => cells.join('\t'));
+  const names = ['genotype', 'allele1\tallele2', 'genotype\tnote'].map(
+    (last) => `rsid\tchromosome\tposition\t${last}\n`,
+  );
+
+  it('says what it says alone, and is refused for the same', async () => {
+    const readable = ['rs1\t1\t101\tAA', 'rs2\t1\t102\tAG', 'rs3\t1\t103\tA\tG', 'rs4\t1\t104\tT\tT'];
+    const rows = fc.array(fc.oneof(row, { arbitrary: fc.constantFrom(...readable), weight: 3 }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), rows, async (head, lines) => {
+        const alone = await Promise.all(lines.map((line) => read(`${head}${line}\n`)));
+        const refused = alone.findIndex((each) => 'message' in each);
+        const records = alone.flatMap((each) => ('records' in each ? each.records : []));
+        const expected = refused < 0 ? { records } : { ...alone[refused], line: refused + 2 };
+        expect(await read(head + lines.join('\n'))).toMatchObject(expected);
+      }),
+    );
+  });
+});
+
 describe('the build of an array', () => {
   const rows = (position: number) => `rsid,chromosome,position,genotype\nrs3094315,1,${position},AA\n`;
 
@@ -72,6 +101,11 @@ describe('the build of an array', () => {
     ['not where nothing tells', rows(1), 'unknown'],
   ])('is told %s', async (_, text, build) => {
     expect(await read(text)).toMatchObject({ build });
+  });
+
+  it('is told by a row in the middle of others', async () => {
+    const rows = ['rs1\t1\t101\tAA', 'rs2\t1\t102\tAA', 'rs3094315\t1\t752566\tAA', 'rs4\t1\t752567\tAA'];
+    expect(await read(rows.join('\n'))).toMatchObject({ build: 'GRCh37' });
   });
 
   it('is refused by name where it is 36', async () => {

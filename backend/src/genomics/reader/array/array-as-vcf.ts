@@ -13,8 +13,10 @@ import {
   MAX_SAME_ROWS,
   PLACE_REMAINDERS,
 } from '../limits.js';
-import { ArrayBuild } from './array-build.js';
+import { ArrayBuild, mayTell } from './array-build.js';
+import { GrowingText } from './growing-text.js';
 import { layoutOf, unnamedLayout, type Layout } from './layout.js';
+import { PlainRows } from './plain-rows.js';
 import { rowOf, type ArrayRow } from './row.js';
 
 /** The header line by which a file is known as an array, also in its standard form. */
@@ -56,12 +58,10 @@ const isVcf = (beginning: string): boolean => /^##fileformat|^#CHROM\t/.test(beg
 /** Turns the pieces of such a file into the pieces of a VCF. */
 export class ArrayAsVcf {
   private readonly builds = new ArrayBuild();
-  private readonly cutter = new LineCutter((bytes, from, to) => {
-    const text = bytes.toString('utf8', from, Math.min(to, from + MAX_ROW_BYTES + 1));
-    this.take(this.cutter.line === 1 ? text.replace(/^\ufeff/, '') : text);
-  });
+  private readonly cutter = new LineCutter((bytes, from, to) => this.read(bytes, from, to));
+  private readonly plain = new PlainRows();
+  private readonly text = new GrowingText();
   private layout: Layout | undefined;
-  private lines: string[] = [];
   private last = '';
   private same = 0;
   private readonly rowsAt = new Uint16Array(PLACE_REMAINDERS);
@@ -75,17 +75,27 @@ export class ArrayAsVcf {
     yield Buffer.from(HEADER);
     for await (const chunk of chunks) {
       this.cutter.push(chunk);
-      yield this.written();
+      yield this.text.take();
     }
     this.cutter.end();
     if (!this.layout) throw new FileRefused(NO_ROWS, this.cutter.line);
-    yield this.written();
+    yield this.text.take();
   }
 
-  private take(text: string): void {
+  private read(bytes: Buffer, from: number, to: number): void {
     const { line } = this.cutter;
-    if (text.length > MAX_ROW_BYTES) throw new FileRefused('This row is too long.', line, 'format');
     if (line > MAX_ARRAY_ROWS) throw new FileRefused(`The file has more than ${MAX_ARRAY_ROWS} rows.`, line, 'chip');
+    const pos = this.plain.find(bytes, from, to);
+    if (pos < 0 || mayTell(pos)) return this.take(bytes.toString('utf8', from, Math.min(to, from + MAX_ROW_BYTES + 1)));
+    this.last = '';
+    this.place(pos, line);
+    this.plain.write(bytes, from, this.text);
+  }
+
+  private take(written: string): void {
+    const { line } = this.cutter;
+    const text = line === 1 ? written.replace(/^\ufeff/, '') : written;
+    if (text.length > MAX_ROW_BYTES) throw new FileRefused('This row is too long.', line, 'format');
     if (this.layout) return this.row(text, this.layout, line);
     const layout = layoutOf(text);
     if (layout) this.layout = layout;
@@ -105,24 +115,24 @@ export class ArrayAsVcf {
     if (this.same > MAX_SAME_ROWS) throw new FileRefused('The same row stands here again and again.', line, 'chip');
     const row = rowOf(text, layout, line);
     if (!row) return;
-    if (++this.rowsAt[row.pos % PLACE_REMAINDERS]! > MAX_ROWS_PER_REMAINDER)
-      throw new FileRefused('The same places stand here again and again.', line, 'chip');
+    this.place(row.pos, line);
     this.builds.row(row.id, row.pos);
-    this.lines.push(lineOf(row));
+    const call = callOf(row.bases);
+    this.text.write(lineOf(row, call));
+    this.plain.learn(text, layout, row.chromosome, call);
   }
 
-  private written(): Buffer {
-    const text = this.lines.join('');
-    this.lines = [];
-    return Buffer.from(text);
+  private place(pos: number, line: number): void {
+    if (++this.rowsAt[pos % PLACE_REMAINDERS]! > MAX_ROWS_PER_REMAINDER)
+      throw new FileRefused('The same places stand here again and again.', line, 'chip');
   }
 }
 
 const NO_ROWS = 'The file names no columns and has no rows of raw data. Download it again from its provider.';
 
-function lineOf({ id, chromosome, pos, bases }: ArrayRow): string {
+function lineOf({ id, chromosome, pos }: ArrayRow, call: string): string {
   const name = /[\s;]/.test(id) ? id.replace(/[\s;]/g, '_') : id || '.';
-  return `${chromosome}\t${pos}\t${name}\t${callOf(bases)}`;
+  return `${chromosome}\t${pos}\t${name}\t${call}`;
 }
 
 const SPACE = 32;

@@ -30,6 +30,11 @@ const BY_NAME: ReadonlyMap<string, Told> = new Map([
 
 const KNOWN: ReadonlySet<string> = new Set([...BY_NAME.keys()].map((name) => name.split(' ')[0]!));
 
+const POSITIONS: ReadonlySet<number> = new Set([...BY_NAME.keys()].map((name) => Number(name.split(' ')[1])));
+
+/** Whether a name that stands at this position may tell the build. */
+export const mayTell = (pos: number): boolean => POSITIONS.has(pos);
+
 const IN_WORDS: readonly (readonly [Told, RegExp])[] = [
   ['NCBI36', /\b(build 36|ncbi ?36|hg18)/i],
   ['GRCh37', /\b(build 37|grch37|hg19)/i],
