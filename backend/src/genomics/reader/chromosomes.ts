@@ -90,9 +90,12 @@ export class FileChromosomes {
     return this.byName.size;
   }
 
-  named(name: string): FileChromosome {
-    const known = this.byName.get(name);
-    if (known) return known;
+  known(name: string): FileChromosome | undefined {
+    return this.byName.get(name);
+  }
+
+  /** Takes a name that is not known. */
+  add(name: string): FileChromosome {
     const canonical = canonicalChromosome(name);
     const spelledOtherwise = canonical === undefined ? undefined : this.byCanonical.get(canonical);
     const entry = spelledOtherwise ?? this.enter(name, canonical);

@@ -83,12 +83,12 @@ export class MergeSorter implements LineSorter {
   async finish(pause: () => Promise<unknown> | undefined): Promise<void> {
     if (this.files.isEmpty) return this.run.release(Infinity, this.take);
     this.files.add(this.run);
-    let bytes = 0;
-    for (const { key, last, line } of this.files.merged()) {
-      this.take(key, last, line, 0, line.length);
-      bytes += line.length;
-      if (bytes < BYTES_PER_PAUSE) continue;
-      bytes = 0;
+    let given = 0;
+    for (const { key, last, bytes, from, to } of this.files.merged()) {
+      this.take(key, last, bytes, from, to);
+      given += to - from;
+      if (given < BYTES_PER_PAUSE) continue;
+      given = 0;
       await pause();
     }
   }

@@ -14,7 +14,7 @@ export function* merge<T extends { key: number }>(sequences: readonly Iterator<T
       const last = heads.pop()!;
       if (last === least) continue;
       heads[0] = last;
-    } else heads[0] = { ...least, item: next.value };
+    } else least.item = next.value;
     sink(heads, 0);
   }
 }

@@ -113,11 +113,15 @@ export class VcfRecord {
 
   private enterChromosome(bytes: Buffer): void {
     const name = bytes.toString('utf8');
+    this.chromosome = this.chromosomes.known(name) ?? this.newChromosome(name);
+    this.chromosomeName = Buffer.from(bytes);
+  }
+
+  private newChromosome(name: string): FileChromosome {
     if (name === '' || name === '.' || /[\s,]/.test(name) || !/^(<[^<>]+>|[^<>]+)$/.test(name))
       this.refuse(`CHROM "${name.slice(0, 40)}" is not a name of a sequence.`, 'chromosome');
     if (this.chromosomes.size >= MAX_CHROMOSOMES) this.refuse('The file names too many sequences.', 'sequences');
-    this.chromosome = this.chromosomes.named(name);
-    this.chromosomeName = Buffer.from(bytes);
+    return this.chromosomes.add(name);
   }
 
   private readPosition(): void {

@@ -8,8 +8,10 @@ import type { TemporaryDisk } from './temporary-disk.js';
 interface SortedLine {
   key: number;
   last: number;
-  /** Valid until the next line is asked for. */
-  line: Buffer;
+  /** The line is `bytes[from, to)`, valid until the next one is asked for. */
+  bytes: Buffer;
+  from: number;
+  to: number;
 }
 
 /** Key (8 bytes), length of the line (4), last position (4). */
@@ -76,22 +78,20 @@ function writeRun(path: string, run: Run): void {
 function* readRun(path: string): Generator<SortedLine, undefined> {
   const file = openSync(path, 'r');
   try {
-    let buffer = Buffer.alloc(0);
+    let [bytes, at] = [Buffer.alloc(0), 0];
     for (;;) {
-      const wanted = buffer.length < LEAD_BYTES ? LEAD_BYTES : LEAD_BYTES + buffer.readUInt32LE(8);
-      if (buffer.length < wanted) {
-        const more = Buffer.alloc(Math.max(READ_BYTES, wanted - buffer.length));
+      const left = bytes.length - at;
+      const wanted = left < LEAD_BYTES ? LEAD_BYTES : LEAD_BYTES + bytes.readUInt32LE(at + 8);
+      if (left < wanted) {
+        const more = Buffer.allocUnsafe(Math.max(READ_BYTES, wanted - left));
         const read = readSync(file, more);
         if (read === 0) return;
-        buffer = Buffer.concat([buffer, more.subarray(0, read)]);
+        [bytes, at] = [Buffer.concat([bytes.subarray(at), more.subarray(0, read)]), 0];
         continue;
       }
-      yield {
-        key: buffer.readDoubleLE(0),
-        last: buffer.readUInt32LE(12),
-        line: buffer.subarray(LEAD_BYTES, wanted),
-      };
-      buffer = buffer.subarray(wanted);
+      const [from, to] = [at + LEAD_BYTES, at + wanted];
+      yield { key: bytes.readDoubleLE(at), last: bytes.readUInt32LE(at + 12), bytes, from, to };
+      at = to;
     }
   } finally {
     closeSync(file);

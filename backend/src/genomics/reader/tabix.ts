@@ -139,7 +139,7 @@ function sequenceBytes({ levels, windows, records, from, to }: SequenceIndex, ad
 }
 
 function windowBytes(windows: readonly VirtualOffset[], address: Address): Buffer {
-  const bytes = Buffer.alloc(8 * windows.length);
+  const bytes = Buffer.allocUnsafe(8 * windows.length);
   let last = 0;
   // a window without records points to where the last one was
   for (let i = 0; i < windows.length; i++) {
@@ -153,7 +153,7 @@ const placed = (chunks: readonly Chunk[], address: Address): Chunk[] =>
   chunks.map(({ from, to }) => ({ from: address(from), to: address(to) }));
 
 function binBytes(bin: number, chunks: readonly Chunk[]): Buffer {
-  const bytes = Buffer.alloc(8 + 16 * chunks.length);
+  const bytes = Buffer.allocUnsafe(8 + 16 * chunks.length);
   bytes.writeUInt32LE(bin, 0);
   bytes.writeInt32LE(chunks.length, 4);
   chunks.forEach(({ from, to }, i) => {
@@ -164,7 +164,7 @@ function binBytes(bin: number, chunks: readonly Chunk[]): Buffer {
 }
 
 function int32(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4);
+  const bytes = Buffer.allocUnsafe(values.length * 4);
   values.forEach((value, i) => bytes.writeInt32LE(value, i * 4));
   return bytes;
 }

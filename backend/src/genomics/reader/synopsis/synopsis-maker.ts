@@ -62,6 +62,7 @@ export class SynopsisMaker {
 
   /** A record that is written as it came. */
   asItCame(record: VcfRecord, rank: number): void {
+    if (this.isGivenUp) return;
     this.counts.add(record);
     this.build.see(record);
     this.evidence.record(record);
@@ -72,6 +73,7 @@ export class SynopsisMaker {
 
   /** A line that was made anew is read as its reader will. */
   remade(line: Buffer, rank: number): void {
+    if (this.isGivenUp) return;
     try {
       this.again.read(line, 0, line.length - 1, 0);
       this.asItCame(this.again, rank);
