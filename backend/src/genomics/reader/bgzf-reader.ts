@@ -14,27 +14,69 @@ const CUT = 'the bgzip data end in the middle of a block';
  * exactly between two blocks.
  */
 export async function* inflateBlocks(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
+  const cutter = new BlockCutter();
   let endedWithMarker = false;
   let [blocks, total] = [0, 0];
-  for await (const piece of raw) {
-    let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-    for (let length = blockLength(bytes); length <= bytes.length; length = blockLength(bytes)) {
-      const text = inflateBlock(bytes.subarray(0, length));
-      bytes = bytes.subarray(length);
+  for await (const piece of raw)
+    for (const block of cutter.blocks(piece)) {
+      const text = inflateBlock(block);
       endedWithMarker = text.length === 0;
       total += text.length;
       if (++blocks > MANY_BLOCKS && total < blocks * FEWEST_BYTES_PER_BLOCK) refuseCrumbs();
       if (!endedWithMarker) yield text;
     }
-    rest = bytes;
-  }
-  if (rest.length > 0) throw new BytesDamaged(CUT);
+  cutter.end();
   if (!endedWithMarker) throw new BytesDamaged('the end marker of bgzip is missing');
 }
 
 function refuseCrumbs(): never {
   throw new FileRefused('The blocks of this bgzip file hold hardly anything. Unpack the file and compress it again.');
+}
+
+/** Cuts pieces of bytes into blocks without copying them, but for the one block that straddles two pieces. */
+class BlockCutter {
+  private readonly carry = Buffer.allocUnsafe(MAX_BLOCK_BYTES);
+  private carried = 0;
+
+  /** Those that end in this piece; each is valid until the next one is asked for. Throws `BytesDamaged`. */
+  *blocks(piece: Buffer): Generator<Buffer> {
+    for (let rest = piece; rest.length > 0;) {
+      const length = this.carried > 0 ? Infinity : blockLength(rest);
+      if (length > rest.length) {
+        rest = rest.subarray(this.keep(rest));
+        if (this.isWhole) yield this.takeCarried();
+      } else {
+        yield rest.subarray(0, length);
+        rest = rest.subarray(length);
+      }
+    }
+  }
+
+  /** Throws `BytesDamaged` where a block has begun and not ended. */
+  end(): void {
+    if (this.carried > 0) throw new BytesDamaged(CUT);
+  }
+
+  /** Takes what belongs to the block; answers how much. Its length is known once its header is there. */
+  private keep(bytes: Buffer): number {
+    const copied = bytes.copy(this.carry, this.carried, 0, blockLength(this.soFar) - this.carried);
+    this.carried += copied;
+    return copied;
+  }
+
+  private takeCarried(): Buffer {
+    const block = this.soFar;
+    this.carried = 0;
+    return block;
+  }
+
+  private get isWhole(): boolean {
+    return blockLength(this.soFar) === this.carried;
+  }
+
+  private get soFar(): Buffer {
+    return this.carry.subarray(0, this.carried);
+  }
 }
 
 /** Bytes of the block that begins here; more than there are while its header is incomplete. */

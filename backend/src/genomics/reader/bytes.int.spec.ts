@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { openBytes } from './bytes.js';
 import { TestFolder } from './testing/genome-files.js';
 
@@ -29,6 +29,23 @@ it('a gzip that expands a hundred times from its beginning to its end is read', 
   expect(total).toBe(PIECES * PIECE_BYTES);
   expect(total / file.size).toBeGreaterThan(80);
   expect(total / file.size).toBeLessThan(115);
+  await file.close();
+  await folder.remove();
+});
+
+const LETTERS = Buffer.from(`#${randomBytes(2_500_000).toString('hex')}`);
+const END = Buffer.from('end');
+
+it.each([
+  ['as it is', LETTERS, LETTERS],
+  ['from gzip', gzipSync(LETTERS), LETTERS],
+  ['from gzip of two members', Buffer.concat([gzipSync(LETTERS), gzipSync(END)]), Buffer.concat([LETTERS, END])],
+])('a text of many pieces comes out %s', async (_, packed, text) => {
+  const folder = await TestFolder.make();
+  const file = await openBytes(await folder.file(packed));
+  const came = createHash('sha256');
+  for await (const chunk of file.chunks()) came.update(chunk);
+  expect(came.digest('hex')).toBe(createHash('sha256').update(text).digest('hex'));
   await file.close();
   await folder.remove();
 });

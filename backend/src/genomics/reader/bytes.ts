@@ -1,7 +1,8 @@
 /** The decompressed bytes of an uploaded file, in pieces, with bounds on what may come out. */
 import { open, type FileHandle } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { collectNewObjects } from '../../heap.js';
 import { inflateBlocks } from './bgzf-reader.js';
 import { compressionOf, type Compression } from './detect.js';
 import { Expansion, type ExpansionLimit } from './expansion.js';
@@ -12,8 +13,11 @@ import { unzip } from './zip.js';
 /** The smallest buffer. */
 const SMALL_BYTES = 16 * 1024;
 
-/** The largest buffer where a stream decompresses, which reads ahead: more would be paid for than may be saved. */
+/** The largest buffers where a stream decompresses: what is read pays for no more than may be saved. */
 const STREAM_BYTES = 256 * 1024;
+
+/** Text after which that of before is let go. */
+const TEXT_KEPT_BYTES = 8 * 1024 ** 2;
 
 /** `step`: what is done with the bytes, where that is more than to read them. */
 export type Progress = (bytesRead: number, bytesTotal: number, step?: string) => void;
@@ -56,10 +60,11 @@ export async function openBytes(path: string, onProgress: Progress = () => {}): 
 }
 
 async function* readAll(handle: FileHandle, size: number, most: number, expansion: Expansion, onProgress: Progress) {
+  let buffer = Buffer.alloc(0);
   for (let read = 0; ;) {
-    // a fresh buffer each time: the gunzip stream may still hold the last one
-    const buffer = Buffer.allocUnsafe(Math.min(most, bufferBytes(Math.min(size - read, read))));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, read);
+    const wanted = Math.min(most, bufferBytes(Math.min(size - read, read)));
+    if (wanted > buffer.length) buffer = Buffer.allocUnsafe(wanted);
+    const { bytesRead } = await handle.read(buffer, 0, wanted, read);
     if (bytesRead === 0) return;
     read += bytesRead;
     expansion.read(bytesRead);
@@ -90,13 +95,16 @@ function decompress(
     case 'bgzip':
       return inflateBlocks(raw);
     case 'gzip':
-      return gunzip(raw, bufferBytes(4 * size));
+      return gunzip(raw, Math.min(STREAM_BYTES, bufferBytes(4 * size)));
   }
 }
 
+/** The next piece is asked for when the last one is used up: both lie in the same buffer. */
+const PIECE_BY_PIECE = { writableHighWaterMark: 1 };
+
 async function* gunzip(raw: AsyncGenerator<Buffer>, chunkSize: number): AsyncGenerator<Buffer> {
-  const unzip = createGunzip({ chunkSize });
-  pipeline(Readable.from(raw, { objectMode: false }), unzip, () => {});
+  const unzip = createGunzip({ chunkSize, ...PIECE_BY_PIECE });
+  pipeline(raw, unzip, () => {});
   try {
     for await (const chunk of unzip) yield chunk as Buffer;
   } catch (error) {
@@ -107,12 +115,15 @@ async function* gunzip(raw: AsyncGenerator<Buffer>, chunkSize: number): AsyncGen
 const isZlibError = (error: unknown): boolean => /^Z_/.test(String((error as { code?: unknown }).code));
 
 async function* bounded(chunks: AsyncIterable<Buffer>, expansion: Expansion | undefined) {
-  let total = 0;
+  let [total, kept] = [0, 0];
   for await (const chunk of chunks) {
     total += chunk.length;
     if (total > MAX_DECOMPRESSED_BYTES)
       throw new FileRefused('The file is too large when decompressed.', undefined, 'smaller');
     expansion?.write(chunk.length);
     yield chunk;
+    if ((kept += chunk.length) < TEXT_KEPT_BYTES) continue;
+    kept = 0;
+    collectNewObjects();
   }
 }

@@ -20,7 +20,7 @@ export class PendingBytes {
     for (let have = this.rest.length; have < length;) {
       const { value, done } = await this.chunks.next();
       if (done) break;
-      pieces.push(value);
+      pieces.push(Buffer.from(value));
       have += value.length;
     }
     this.rest = Buffer.concat(pieces);
