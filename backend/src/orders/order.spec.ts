@@ -150,11 +150,12 @@ describe('an order that is not paid', () => {
     given(order, placed, opened, paid).when({ type: 'CancelOrder' }).thenRefused('order.paid');
   });
   it('is not refunded', () =>
-    given(order, placed).when({ type: 'RecordRefund', refunded: 1 }).thenRefused('order.not-paid'));
+    given(order, placed).when({ type: 'RecordRefund', paymentId: null, refunded: 1 }).thenRefused('order.not-paid'));
 });
 
 describe('a refund', () => {
-  const refund = (refunded: number) => ({ type: 'RecordRefund', refunded }) as const;
+  const refund = (refunded: number, paymentId: string | null = payment.paymentId) =>
+    ({ type: 'RecordRefund', paymentId, refunded }) as const;
   const refunded = (amount: number, full: boolean): OrderEvent => ({
     type: 'OrderRefunded',
     data: { orderId: 42, companyId: 2, number: facts.number, amount, full },
@@ -164,6 +165,10 @@ describe('a refund', () => {
     given(order, placed, paid).when(refund(100)).then(refunded(100, false));
     given(order, placed, paid, refunded(100, false)).when(refund(90_000)).then(refunded(89_900, true));
     given(order, placed, paid, refunded(90_000, true)).when(refund(90_000)).thenNothing();
+  });
+  it('of another payment, which was told before the order took this one, waits', () => {
+    given(order, placed, paid).when(refund(90_000, 'pi_other')).thenRefused('order.not-paid');
+    given(order, placed, paid).when(refund(90_000, null)).then(refunded(90_000, true));
   });
   it('of all that was paid leaves nothing to fulfil', () => {
     const fulfil = { type: 'FulfilOrder', leftOut: [] } as const;

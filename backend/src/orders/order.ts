@@ -53,8 +53,8 @@ export type OrderCommand =
   | { type: 'FulfilOrder'; leftOut: readonly number[] }
   | ({ type: 'UseEntitlement' } & Omit<EntitlementUsed['data'], 'orderId'>)
   | { type: 'ReopenEntitlement'; reportId: number }
-  /** `refunded`: what has gone back in all, in US cents */
-  | { type: 'RecordRefund'; refunded: number }
+  /** `refunded`: what has gone back of the payment in all, in US cents; `paymentId`: null where the provider names none */
+  | { type: 'RecordRefund'; paymentId: string | null; refunded: number }
   | { type: 'QuestionOrder'; reason: OrderQuestioned['data']['reason']; amount: number };
 
 export const orderStream = (orderId: number) => `order-${orderId}`;
@@ -79,7 +79,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       case 'ReopenEntitlement':
         return reopenEntitlement(command.reportId, state);
       case 'RecordRefund':
-        return recordRefund(command.refunded, state);
+        return recordRefund(command, state);
       case 'QuestionOrder':
         return questionOrder(command, state);
     }

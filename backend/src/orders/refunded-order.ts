@@ -5,12 +5,19 @@ import type { KnownOrder, OrderEvent } from './order.js';
 /**
  * Records what went back of a payment since the last time.
  *
+ * @param paymentId of the payment that went back; null where the provider names none
  * @param refunded what has gone back in all, in US cents
- * @throws Refused `order.not-paid`: the message about the payment has not come yet
+ * @throws Refused `order.not-paid`: the message about the payment has not come yet, or the order took another payment
  */
-export function recordRefund(refunded: number, state: KnownOrder): OrderEvent[] {
+export function recordRefund(
+  { paymentId, refunded }: { paymentId: string | null; refunded: number },
+  state: KnownOrder,
+): OrderEvent[] {
   const { order, payment } = state;
   if (payment === null) throw new Refused('order.not-paid');
+  const isOther = paymentId !== null && payment.paymentId !== null && paymentId !== payment.paymentId;
+  // the order took another payment while this message was being read: it comes again, and finds that
+  if (isOther) throw new Refused('order.not-paid');
   const amount = refunded - state.refunded;
   if (amount <= 0) return [];
   const { orderId, companyId, number } = order;

@@ -34,9 +34,9 @@ export class Refunds {
     const state = mustBePaid(await this.known(orderId));
     if (isRefunded(state)) throw new Refused('order.refunded');
     await this.takeBack(state, origin);
-    const { sessionId, total } = state.payment;
+    const { sessionId, paymentId, total } = state.payment;
     await this.payments.refund(sessionId);
-    await this.orders.tell(orderId, { type: 'RecordRefund', refunded: total }, origin);
+    await this.orders.tell(orderId, { type: 'RecordRefund', paymentId, refunded: total }, origin);
     // what was granted while the money went back
     await this.takeBackWhatIsLeft(state, total, origin);
     return { number: state.order.number, amount: total - state.refunded };
@@ -55,7 +55,7 @@ export class Refunds {
       const { taken } = await this.records.giveBack(orderId, paymentId, refunded, origin);
       if (!taken) return;
     }
-    const { state } = await this.orders.tell(orderId, { type: 'RecordRefund', refunded }, origin);
+    const { state } = await this.orders.tell(orderId, { type: 'RecordRefund', paymentId, refunded }, origin);
     // the message about a part may come after the one about the whole, or with it
     const after = mustBePaid(mustBeKnown(state));
     if (after.refunded < after.payment.total) return this.question('refunded-in-part', after, refunded, origin);

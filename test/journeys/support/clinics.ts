@@ -9,7 +9,10 @@ import { generate } from './reports.js';
 export interface Things {
   companyId: number;
   patientId: number;
+  /** somebody who has not accepted yet */
   employeeId: number;
+  /** a regular employee */
+  nurseId: number;
   templateId: number;
   genomePath: string;
   recordPath: string;
@@ -24,7 +27,6 @@ export interface Things {
 
 export interface Clinic extends Things {
   admin: Provider;
-  /** a regular employee */
   nurse: Provider;
   patientEmail: string;
 }
@@ -61,6 +63,7 @@ export async function newClinic(portal: TestPortal, secret: string): Promise<Cli
     patientId: patient.id,
     patientEmail: patient.email,
     employeeId: hired.data.user_id,
+    nurseId: nurse.id,
     templateId: kept.data.id,
     logLine: (await client.get<{ id: number }[]>('/api/admin/logs')).body[0]!.id,
     ...(await documents(portal, admin, patient.id, secret)),
@@ -101,6 +104,7 @@ export const nothing: Things = {
   companyId: 900_001,
   patientId: 900_002,
   employeeId: 900_003,
+  nurseId: 900_007,
   templateId: 900_004,
   genomePath: 'genome/900002/4be3b1b5-1c7a-4a53-8d1e-000000000001',
   recordPath: 'record/900002/4be3b1b5-1c7a-4a53-8d1e-000000000002',

@@ -11,6 +11,7 @@ interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   allOf?: Schema[];
+  oneOf?: Schema[];
 }
 
 interface Parameter {

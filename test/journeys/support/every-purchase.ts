@@ -53,7 +53,7 @@ export async function buyAndRefund(service: ServiceOf, companyId: number): Promi
   await service(Credits).tell(companyId, { type: 'GrantCredits', companyId, orderId: 9_104, credits: 100 }, anOrigin());
   await service(Credits).tell(companyId, { type: 'RevokeCredits', companyId, orderId: 9_104 }, anOrigin());
   await until('the entitlement to open again', async () => entitlementIsOpen(await orders.state(9_100)));
-  await orders.tell(9_100, { type: 'RecordRefund', refunded: 9_900 }, anOrigin());
+  await orders.tell(9_100, { type: 'RecordRefund', paymentId: null, refunded: 9_900 }, anOrigin());
 }
 
 const entitlementIsOpen = (order: Order): boolean => order.kind !== 'unknown' && order.reportId === null;

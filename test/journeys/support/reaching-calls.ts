@@ -24,16 +24,16 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   'POST /api/patient/addComment': ({ patientId }) => [
     { body: { patient_id: patientId, title: 'Mine', comment: 'now' } },
   ],
-  'POST /api/patient/edit': ({ patientId, employeeId }, own) => [
+  'POST /api/patient/edit': ({ patientId, nurseId }, own) => [
     { body: { id: patientId, name: 'Taken Over' } },
-    { body: { id: own.patientId, assignedTo: employeeId } },
+    { body: { id: own.patientId, assignedTo: nurseId } },
   ],
   'GET /api/admin/patients/:id': ({ patientId }) => [{ path: `/api/admin/patients/${patientId}` }],
   'PUT /api/admin/patients/:id': ({ patientId }) => [
     { path: `/api/admin/patients/${patientId}`, body: { dna_status: 'Error' } },
   ],
-  'POST /api/admin/patients': ({ employeeId }) => [
-    { body: { name: 'New Patient', email: 'newest@patients.example', assigned_employee_id: employeeId } },
+  'POST /api/admin/patients': ({ nurseId }) => [
+    { body: { name: 'New Patient', email: 'newest@patients.example', assigned_employee_id: nurseId } },
   ],
   'GET /api/admin/templates/:id': ({ templateId }) => [{ path: `/api/admin/templates/${templateId}` }],
   'PUT /api/admin/templates/:id': ({ templateId }) => [
@@ -58,8 +58,8 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   ],
   'POST /api/employee/end-sessions': ({ employeeId }) => [{ body: { id: employeeId } }],
   'POST /api/company/leave': ({ employeeId }) => [{ body: { reassign_to: employeeId } }],
-  'POST /api/addPatient': ({ employeeId }) => [
-    { body: { name: 'New Patient', email: 'new@patients.example', assigned_employee_id: employeeId } },
+  'POST /api/addPatient': ({ nurseId }) => [
+    { body: { name: 'New Patient', email: 'new@patients.example', assigned_employee_id: nurseId } },
   ],
   'POST /api/invite': ({ patientId, employeeId }) => [
     { body: { user_id: patientId, role: 'patient' } },
@@ -188,6 +188,7 @@ export const namelessRoutes: readonly string[] = [
     'company/getTemplates',
     'company/security-events',
     'company/dashboard',
+    'knowledge/genes',
   ].map((what) => `GET /api/${what}`),
   ...['patients', 'employees', 'templates', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}`),
   ...['patients', 'employees', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}/export`),

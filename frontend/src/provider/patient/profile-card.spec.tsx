@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jest/atlanta-environment.cjs */
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
