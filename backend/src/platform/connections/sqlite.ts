@@ -22,7 +22,7 @@ export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Data
     return database;
   } catch (error) {
     database.close();
-    throw isDamage(error) ? damaged(path) : error;
+    throw isDamage(error) ? damaged(path, error) : error;
   }
 }
 
@@ -42,7 +42,7 @@ export function openExclusive(path: string, schema: string): Database.Database {
     return database;
   } catch (error) {
     database.close();
-    if (isDamage(error)) throw damaged(path);
+    if (isDamage(error)) throw damaged(path, error);
     throw sqliteCode(error) === 'SQLITE_BUSY' ? new FolderInUse(dirname(path)) : error;
   }
 }
@@ -99,15 +99,29 @@ function ownersFile(path: string): string {
 export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'SqliteError' && 'code' in error ? String(error.code) : undefined;
 
-const isDamage = (error: unknown): boolean => ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteCode(error) ?? '');
+/**
+ * Works on tables that an earlier start has made.
+ *
+ * @throws BadSetting where they are no longer as they were made
+ */
+export async function orDamaged<Answer>(path: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    // SQLite has no code of its own for an index that it cannot open: "vtable constructor failed"
+    throw isDamage(error) || sqliteCode(error) === 'SQLITE_ERROR' ? damaged(path, error) : error;
+  }
+}
+
+const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error) ?? '');
 
 /** Views alone are made again from the log; any other database holds what stands nowhere else. */
-const damaged = (path: string): BadSetting =>
+const damaged = (path: string, error: unknown): BadSetting =>
   new BadSetting(
-    `DATA_DIR: ${path} is damaged. Nothing was written. ` +
+    `DATA_DIR: ${path} is damaged (${messageOf(error)}). ` +
       (basename(path) === 'views.db'
         ? 'Delete it and start again: it is made anew from the log.'
-        : 'Keep a copy of it, and restore it from a backup.'),
+        : 'Nothing was written. Keep a copy of it, and restore it from a backup.'),
   );
 
 /**

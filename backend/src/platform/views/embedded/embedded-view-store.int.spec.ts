@@ -1,6 +1,18 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
+import { BadSetting } from '../../kernel/settings.js';
 import { readModelsContract } from '../views.contract.js';
 import { arrived, awaited, type Card, cards, changed, noted } from '../testing/cards.js';
 import { Stage } from '../testing/stage.js';
@@ -101,7 +113,37 @@ describe('views in a file', () => {
     rmSync(join(stage.folder, 'views.db'));
     expect(await (await stage.start(cards)).get(1)).toMatchObject({ name: 'Dana' });
   });
+
+  it.each(['builds', 'parked', 'cards/1/search_config'])(
+    'stop a start where %s is damaged, with the cure',
+    async (table) => {
+      const path = join(stage.folder, 'views.db');
+      await stage.start(cards);
+      await stage.append(awaited(1, 'Dana'));
+      await stage.until(({ ready }) => ready);
+      await stage.stop();
+      damage(path, table);
+      const start = stage.start(cards);
+      await expect(start).rejects.toThrow(BadSetting);
+      await expect(start).rejects.toThrow(/views\.db is damaged \(.+\)\. Delete it and start again/);
+      await stage.stop();
+      rmSync(path);
+      expect(await (await stage.start(cards)).get(1)).toMatchObject({ name: 'Dana' });
+    },
+  );
 });
+
+/** Overwrites the first page of a table. */
+function damage(path: string, table: string): void {
+  const db = new Database(path);
+  const places = 'SELECT rootpage AS page, page_size AS size FROM sqlite_master, pragma_page_size WHERE name = ?';
+  const [place] = db.prepare(places).all([table]) as { page: number; size: number }[];
+  db.close();
+  const { page, size } = place!;
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(size, 'x'), 0, size, (page - 1) * size);
+  closeSync(file);
+}
 
 const FILES = ['views.db', 'views.db-wal'];
 

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import type { Doc, Projection } from '../read-models.js';
-import { closeExclusive, openExclusive } from '../../connections/sqlite.js';
+import { closeExclusive, openExclusive, orDamaged } from '../../connections/sqlite.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { SharedCommit } from './shared-commit.js';
@@ -23,7 +23,10 @@ const SCHEMA = `
 
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
-/** Keeps views in one SQLite file, which only this process opens. The process may therefore write every view. */
+/**
+ * Keeps views in one SQLite file, which only this process opens. The process may therefore write every view. A start
+ * opens every build: damage that it meets is told with what to do, as BadSetting.
+ */
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
   private readonly db: Database.Database;
@@ -36,14 +39,15 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
    *
    * @param path of the file; created when absent
    */
-  constructor(path: string) {
+  constructor(private readonly path: string) {
     this.db = openExclusive(path, SCHEMA);
     this.commits = new SharedCommit(this.db);
     this.db.exec(`PRAGMA synchronous=NORMAL; PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
   }
 
   async builds(): Promise<BuildRecord[]> {
-    const rows = this.db.prepare('SELECT * FROM builds').all([]) as StoredRecord[];
+    const read = () => this.db.prepare('SELECT * FROM builds').all([]) as StoredRecord[];
+    const rows = await orDamaged(this.path, read);
     return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
   }
 
@@ -62,7 +66,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   async create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>> {
     const { name, version } = projection;
     const record = { id: 0, name, version, shape: shapeOf(projection), serving, complete: false, checkpoint: 0 };
-    this.commits.alone(() => {
+    await this.alone(() => {
       const insertion = this.db.prepare(
         'INSERT INTO builds (name, version, shape, serving, complete, checkpoint) VALUES (?, ?, ?, ?, 0, 0)',
       );
@@ -72,8 +76,12 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     return new EmbeddedBuild(this.db, record, this.turns, this.commits);
   }
 
-  async open<D extends Doc>(record: BuildRecord): Promise<Build<D>> {
-    return new EmbeddedBuild(this.db, record, this.turns, this.commits);
+  open<D extends Doc>(record: BuildRecord): Promise<Build<D>> {
+    return orDamaged(this.path, async () => {
+      const build = new EmbeddedBuild<D>(this.db, record, this.turns, this.commits);
+      await build.parked(); // the rest of what a start reads
+      return build;
+    });
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
@@ -85,7 +93,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async drop(record: BuildRecord): Promise<void> {
-    this.commits.alone(() => this.remove(record));
+    await this.alone(() => this.remove(record));
   }
 
   async clear(): Promise<void> {
@@ -96,6 +104,10 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     if (!this.db.open) return;
     this.commits.end();
     closeExclusive(this.db);
+  }
+
+  private alone(work: () => void): Promise<void> {
+    return orDamaged(this.path, () => this.commits.alone(work));
   }
 
   private remove(record: BuildRecord): void {
