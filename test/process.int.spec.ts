@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
+import { expectSentence } from './engines/bad-settings.js';
 import { startMailServer } from './engines/smtp.js';
 import { runningIn } from '../backend/src/folder.js';
 import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
@@ -84,6 +85,10 @@ it('a setting that does not hold stops the start and is named', async () => {
   expect(await endOf(portal.child)).toBe(1);
   expect(portal.said.err).toMatch(/^The portal cannot start with these settings:\nPORT: /);
 });
+
+it.each(['DATA_DIR'])('a %s that can be no folder stops the start with a sentence', (name) =>
+  expectSentence({ [name]: '/proc/none' }, new RegExp(`^${name}: /proc/none must be a folder`, 'm')),
+);
 
 it('writes a line for each call, but none for the probes of those who look after it', async () => {
   const portal = start({ LOG_LEVEL: 'info' });

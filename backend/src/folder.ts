@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { sqliteCode } from './platform/connections/sqlite.js';
 import { BadSetting } from './platform/kernel/settings.js';
@@ -54,12 +54,22 @@ export function runningIn(folder: string): Running | null {
 
 function makeWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    make(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new BadSetting(`DATA_DIR: ${folder} must be a folder that this process can write (${code})`);
   }
+}
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends below /proc, whose refusal reads as if a folder
+ * above were missing.
+ */
+function make(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  make(dirname(folder));
+  mkdirSync(folder, { mode: OWNER_ONLY_FOLDER });
 }
 
 /** An exclusive lock that the operating system releases when the process dies, however it dies. */
