@@ -86,7 +86,7 @@ it('a setting that does not hold stops the start and is named', async () => {
   expect(portal.said.err).toMatch(/^The portal cannot start with these settings:\nPORT: /);
 });
 
-it.each(['DATA_DIR'])('a %s that can be no folder stops the start with a sentence', (name) =>
+it.each(['DATA_DIR', 'ALIGNMENT_TOOLS'])('a %s that can be no folder stops the start with a sentence', (name) =>
   expectSentence({ [name]: '/proc/none' }, new RegExp(`^${name}: /proc/none must be a folder`, 'm')),
 );
 

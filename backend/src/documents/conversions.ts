@@ -12,6 +12,7 @@ import { SETTINGS } from '../platform/kernel/settings.js';
 import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { type JobFailure, Jobs, type OwedJob, programIn } from '../platform/jobs/jobs.js';
+import { checkTools } from './alignment-tools.js';
 import type { ConversionInput, ConversionResult } from './convert.program.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -48,9 +49,12 @@ export class Conversions implements OnModuleInit {
     @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
-  /** @throws BadSetting where the reference genome cannot be used */
+  /** @throws BadSetting where the reference genome or the tools cannot be used */
   onModuleInit(): void {
-    if (this.settings.ROLE.has('worker')) checkReference(this.settings.REFERENCE_FASTA);
+    if (this.settings.ROLE.has('worker')) {
+      checkReference(this.settings.REFERENCE_FASTA);
+      checkTools(this.settings.ALIGNMENT_TOOLS);
+    }
     this.jobs.define<Conversion, ConversionInput, ConversionResult>({
       name: CONVERSION,
       program: programIn(import.meta.dirname, 'convert.program.js'),
