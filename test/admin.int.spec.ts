@@ -103,6 +103,21 @@ it('every command that the documents speak of is there', async () => {
   expect(spoken.map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
+it('without a running portal all commands are listed, and no data folder is made', async () => {
+  const absent = join(folder, 'absent');
+  const { status, stdout } = spawnSync(process.execPath, ['backend/bin/admin.mjs'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: absent },
+  });
+  const portal = await openPortal({ folder: data });
+  const commands = portal.app.get(OperatorCommands).all();
+  await portal.close();
+  const [heading, ...lines] = stdout.trimEnd().split('\n');
+  expect([status, heading, existsSync(absent)]).toEqual([0, 'npm run admin -- <command>', false]);
+  expect(lines.map((line) => line.trim().split(' ')[0])).toEqual(commands.map(({ name }) => name));
+});
+
 it('a running portal lists the commands that move a log, and says why it does not run them', async () => {
   const portal = await openPortal({ folder: data });
   const commands = portal.app.get(OperatorCommands);

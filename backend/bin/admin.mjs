@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- <command> <arguments>`: asks the running portal over loopback. Without a running portal the command
- * opens the data folder itself. Without a command it lists the commands of the running portal. `content import <folder>`
- * makes the files of the catalogue, which belong to the repository, and needs no portal.
+ * opens the data folder itself. Without a command it lists them all. `content import <folder>` makes the files of the
+ * catalogue, which belong to the repository, and needs no portal.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -63,20 +63,19 @@ async function call(path, request = {}) {
 }
 
 async function runHere(command, commandArgs) {
-  install();
-  build({ pages: false });
-  const { runOffline } = await import('../dist/admin.js');
+  const { runOffline } = await backend();
   return runOffline(command, commandArgs).catch((failure) => ({ ok: false, message: failure.message }));
 }
 
+async function backend() {
+  install();
+  build({ pages: false });
+  return import('../dist/admin.js');
+}
+
 async function list() {
-  if (!url)
-    return print({
-      ok: false,
-      message: 'Usage: npm run admin -- <command> <arguments>. Start the portal to see its commands.',
-    });
-  const { data } = await call('');
-  const lines = data.map(({ name, usage, does }) => `  ${`${name} ${usage}`.padEnd(32)} ${does}`);
+  const commands = url ? (await call('')).data : (await backend()).listOffline();
+  const lines = commands.map(({ name, usage, does }) => `  ${`${name} ${usage}`.padEnd(32)} ${does}`);
   print({ ok: true, message: `npm run admin -- <command>\n${lines.join('\n')}` });
 }
 

@@ -7,7 +7,11 @@ import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js
 import { refuseLostKeys, refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
-import { OperatorCommands } from './platform/operations/operator/operator-commands.js';
+import {
+  describeCommands,
+  type Description,
+  OperatorCommands,
+} from './platform/operations/operator/operator-commands.js';
 import { offlineCommands, runOnStores } from './platform/operations/transfer/transfer.commands.js';
 import { endWith } from './portal.js';
 import { PortalModule } from './portal.module.js';
@@ -16,6 +20,9 @@ interface Answer {
   ok: boolean;
   message: string;
 }
+
+/** Describes the operator's commands. Opens no data folder, so that help does not depend on one. */
+export const listOffline = (): Description[] => describeCommands(offlineCommands);
 
 /**
  * Runs one operator's command on a data folder that no portal has open.

@@ -7,7 +7,7 @@ import { InvalidFields, NotHere } from '../../http/errors/problems.js';
 /** @returns the text to print @throws Refused, InvalidFields with a sentence */
 type Run = (args: readonly string[], origin: Origin) => Promise<string>;
 
-interface Description {
+export interface Description {
   name: string;
   /** its arguments as help shows them: `<e-mail>` */
   usage: string;
@@ -22,11 +22,23 @@ interface Command extends Description {
 
 const COMMAND = Symbol('operator command');
 
+/** Every {@link OperatorCommand} that the loaded code has. */
+const declared: Description[] = [];
+
 /** Makes a method of a provider a command for the operator. */
 export const OperatorCommand =
   (name: string, usage: string, does: string) =>
-  <Method extends Run>(_: object, _method: string | symbol, { value }: TypedPropertyDescriptor<Method>): void =>
-    Reflect.defineMetadata(COMMAND, { name, usage, does } satisfies Description, value!);
+  <Method extends Run>(_: object, _method: string | symbol, { value }: TypedPropertyDescriptor<Method>): void => {
+    const description: Description = { name, usage, does };
+    declared.push(description);
+    Reflect.defineMetadata(COMMAND, description, value!);
+  };
+
+/** Describes every command without a running portal. @param more commands that no method declares */
+export const describeCommands = (more: readonly Description[]): Description[] => inOrder([...declared, ...more]);
+
+const inOrder = <Described extends Description>(commands: Described[]): Described[] =>
+  commands.sort((left, right) => left.name.localeCompare(right.name));
 
 /** The operator's commands of all capabilities. */
 @Injectable()
@@ -62,7 +74,7 @@ export class OperatorCommands implements OnModuleInit {
   }
 
   all(): Command[] {
-    return [...this.commands.values()].sort((left, right) => left.name.localeCompare(right.name));
+    return inOrder([...this.commands.values()]);
   }
 
   /** @throws NotHere when no command has that name */
