@@ -108,8 +108,10 @@ it.each([
   expect(await creditsOf(client)).toBe(before);
 });
 
-it('a report is made of a genome: a record will not do', async () => {
-  expectRefusal(await generate(client, clinic.recordPath, clinic.patientId), 409);
+it.each(['recordPath', 'reportPath'] as const)('a report is made of a genome: the %s will not do', async (path) => {
+  expectRefusal(await generate(client, clinic[path], clinic.patientId), 422, {
+    vcf_path: 'This document is not a DNA file. Please select one.',
+  });
 });
 
 it('a genome of several samples waits for a choice', async () => {

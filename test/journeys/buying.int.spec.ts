@@ -221,6 +221,9 @@ describe('a bought report', () => {
     expect(made).toMatchObject({ status: 'Completed', title: 'My medicines' });
     const open = await client.get(`/api/documents/open?document_type=report&path=${made.file_path}`);
     expect(open.status).toBe(200);
+    expectRefusal(await client.post('/api/payment', { ...wish, dna_file_path: made.file_path }), 422, {
+      dna_file_path: 'This document is not a DNA file. Choose one.',
+    });
     expect((await mailTo(portal, email, 2)).text).toContain('/dashboard');
     await hasOwnResponses({ client, id }, order.report_id!, (await newMember()).client);
     const start = { order_number: order.order_number, dna_file_path: genome.file_path, report_name: 'Again' };

@@ -65,7 +65,8 @@ export class DocumentQueries {
   /**
    * Finds a patient's DNA file that a report can be made from.
    *
-   * @throws Refused `report.file-unknown`, `genome.not-ready`, `genome.sample-not-chosen`, `genome.build-unknown`
+   * @throws Refused `report.file-unknown`, `genome.wrong-kind`, `genome.not-ready`, `genome.sample-not-chosen`,
+   *   `genome.build-unknown`
    */
   async usableGenome(path: string, patientId: number): Promise<DocumentRow> {
     const row = await this.own(path, patientId);
@@ -109,7 +110,8 @@ const whereOf = ({ companyId, kinds, statuses }: Filter) => ({
 
 /** @throws Refused for a document that no report can be made from */
 export function mustBeUsable(row: DocumentRow): void {
-  if (row.kind !== 'genome' || !row.genome) throw new Refused('genome.not-ready');
+  if (row.kind !== 'genome') throw new Refused('genome.wrong-kind');
+  if (!row.genome) throw new Refused('genome.not-ready');
   if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
   if (row.genome.figures.build === 'unknown') throw new Refused('genome.build-unknown');
 }

@@ -33,6 +33,11 @@ export const documentRefusals: Refusals = {
     message: 'DNA sequence files must have .vcf or .fq extension',
   },
   'report.file-unknown': { status: 404 },
+  'genome.wrong-kind': {
+    status: 422,
+    field: 'vcf_path',
+    message: 'This document is not a DNA file. Please select one.',
+  },
   'genome.not-ready': {
     status: 409,
     message: 'This DNA file is not converted yet. Please wait until its conversion is complete.',

@@ -27,8 +27,8 @@ export interface ReportRequest extends Pick<
  * Orders a report by holding its credits; the report's making follows from that event.
  *
  * @returns the report's id
- * @throws Refused `credits.not-enough`, `genome.not-ready`, `genome.sample-not-chosen`, `genome.build-unknown`,
- *   `report.file-unknown`, `patient.archived`
+ * @throws Refused `credits.not-enough`, `genome.wrong-kind`, `genome.not-ready`, `genome.sample-not-chosen`,
+ *   `genome.build-unknown`, `report.file-unknown`, `patient.archived`
  */
 export class GenerateReport extends Command<number> {
   constructor(
