@@ -84,6 +84,11 @@ describe('structural variants', () => {
     ['4.4', '<CNV> SVCLAIM=J', 'INFO SVCLAIM is "J", which CNV cannot claim'],
     ['4.4', 'A[2:200[ SVCLAIM=D', 'INFO SVCLAIM is "D", which BND cannot claim'],
     ['4.4', '<CNV:TR> RUC=x', 'INFO RUC is "x", which is no Float'],
+    ['4.4', '<CNV:TR> RN=2;RUS=CAG,TG,A', 'INFO RUS has 3 values instead of 2'],
+    ['4.4', '<CNV:TR> RUL=3,2', 'INFO RUL has 2 values instead of 1'],
+    ['4.4', '<CNV:TR>,<CNV:TR> RN=1,.;RB=3,4', 'INFO RB has 2 values instead of 1'],
+    ['4.4', '<CNV:TR> RN=2;CIRUC=-1,1', 'INFO CIRUC has 2 values instead of 4'],
+    ['4.4', '<CNV:TR> RUS=CAG;RUL=2', 'INFO RUL is not the length of RUS'],
   ])('%s: %s', (forbidding, text, said) => {
     const [alt, info] = text.split(' ');
     return expectSaid(forbidding, said, (version) => messages(version, `1 100 . A ${alt} 50 PASS ${info} GT 0/1`));
@@ -156,6 +161,15 @@ it.each<readonly [allowing: string, record: string, meta: string]>([
   ['4.3 4.4', '1 100 . A G 50 PASS . GT:CNL 0/1:-1,-2', '##FORMAT=<ID=CNL,Number=G,Type=Float,Description="d">'],
   ['4.4', '1 100 . A G 50 PASS . GT:PL |0/1:0,1,2', '##own=a'],
   ['4.4', '1 100 . A <DEL>,<DUP> 50 PASS CIPOS=-1,1,.,.;SVLEN=5,6;SVCLAIM=D,DJ GT 1/2', '##own=a'],
+  // two examples of the specification
+  [
+    '4.4',
+    '1 100 . T <CNV:TR>,<CNV:TR> . . END=130;SVLEN=30,30;RUS=CAG,CAG,CA,CAG;RN=1,3;RB=90,15,2,12 GT:PS:CN 1|2:100:3.9',
+    '##own=a',
+  ],
+  ['4.4', '1 100 . T <CNV:TR> . . END=130;SVLEN=30;CN=6.5;RUS=CAG;RUC=65;CIRUC=-15,. GT ./.', '##own=a'],
+  ['4.4', '1 100 . A G,<CNV:TR> 50 PASS SVLEN=.,30;RN=.,2;RUS=CAG,TG;RUL=3,.;RUC=. GT 1/2', '##own=a'],
+  ['4.4', '1 100 . A <CNV> 50 PASS SVLEN=30;RUS=CAG,TG GT 0/1', '##own=a'],
   [ALL, GOOD, '##pedigreeDB=<http://example.org/a>'],
   // the specification's own validator lets these pass
   [ALL, '1 100 . A G 50 PASS;q10 X=a=b;END=50 GT 0/1', '##own=a'],

@@ -1,6 +1,7 @@
 /** What INFO says of symbolic alleles and breakends, against what the specification and ALT say of them. */
 import type { VcfRecord } from '../record.js';
 import type { Faults } from './judgements.js';
+import { repeatFaults } from './repeat-warnings.js';
 
 const KIND = /^(DEL|INS|DUP|INV|CNV)(?=$|:)/;
 const SAID = /^(DEL|INS|DUP|INV|BND)(?=$|:)/;
@@ -20,7 +21,7 @@ export function structuralFaults(
   const { alternates, pos } = record;
   const kind = alternates.breakend ? 'BND' : KIND.exec(record.column(4).slice(1, -1))?.[1];
   const said = SAID.exec(info.get('SVTYPE') ?? '')?.[1];
-  const faults = [];
+  const faults = minor < LENGTH_WITHOUT_SIGN ? [] : [...repeatFaults(info, record.column(4))];
   if (valuesOf(info.get('SVLEN')).length > alternates.count) faults.push('INFO SVLEN has more values than ALT.');
   if (alternates.count > 1 || kind === undefined) return faults;
   if (kind !== 'BND' && Number(info.get('END')) < pos) faults.push('INFO END lies before POS.');
