@@ -2,6 +2,7 @@ import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.j
 import type { Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
 import { mark, say, section, toLookUp } from '../say.js';
+import type { Words } from '../words/words.js';
 import { coverageSections } from './listed-variants.js';
 
 /** All that the file does not tell. Every report prints it. */
@@ -71,10 +72,10 @@ function whyGene({ call, notes }: PharmacogeneFinding): string {
 }
 
 /** Variants of one gene with the same reason share a row. */
-function variantRows({ open, notCovered, evidence }: Material): TableRow[] {
+function variantRows({ open, notCovered, evidence, words }: Material): TableRow[] {
   const groups = new Map<string, VariantFinding[]>();
   for (const finding of [...open, ...notCovered]) {
-    const key = `${finding.variant.gene}\t${whyVariant(finding)}`;
+    const key = `${finding.variant.gene}\t${whyVariant(finding, words)}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return [...groups].map(([key, findings]) => {
@@ -87,13 +88,14 @@ function variantRows({ open, notCovered, evidence }: Material): TableRow[] {
   });
 }
 
-function whyVariant({ outcome }: VariantFinding): string {
+function whyVariant({ outcome }: VariantFinding, words: Words): string {
   switch (outcome.kind) {
     case 'low-quality':
       return `low quality: ${LOW_QUALITY[outcome.reason]}`;
     case 'no-call':
       return 'the file has the place but gives no genotype';
     case 'unresolved':
+      return words.unsettled(outcome.message);
     case 'not-answerable':
       return outcome.message;
     case 'other-variant':

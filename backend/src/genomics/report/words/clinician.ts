@@ -31,6 +31,7 @@ export const clinician: Words = {
   verdict: verdictWord,
   advice: medicineAdvice,
   because: medicineReasons,
+  unsettled: (message) => message,
   unknownChange: (gene) => `${gene}: a change of unknown meaning at a position that matters. It is not normal.`,
   disputed: (finding) =>
     `${finding.gene} ${callWords(finding)}. The stricter advice holds until a further test decides.`,

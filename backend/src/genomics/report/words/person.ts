@@ -2,6 +2,7 @@ import type { ConditionFinding, DrugFinding, PharmacogeneFinding } from '../../f
 import type { AllelePair } from '../../knowledge/index.js';
 import { isOnBoth, mayBeAcquired } from './facts.js';
 import { list } from '../say.js';
+import { withoutCodes } from './without-codes.js';
 import type { Words } from './words.js';
 
 /** What is said to the person themselves: short sentences, no codes, nothing to do on one's own. */
@@ -31,6 +32,7 @@ export const person: Words = {
   },
   advice: ({ verdict }) => ADVICE[verdict],
   because,
+  unsettled: withoutCodes,
   unknownChange: (gene) =>
     `Your ${gene} gene carries a change at a place that matters. Nobody knows yet what it means.`,
   disputed: ({ gene }) =>

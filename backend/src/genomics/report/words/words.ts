@@ -26,6 +26,8 @@ export interface Words {
   advice(drug: DrugFinding): string;
   /** The results it rests on, or why there is none. */
   because(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): string;
+  /** Why the file does not settle a place, of what its reader says. */
+  unsettled(message: string): string;
   /** A change in a gene of medicines whose meaning nobody knows. */
   unknownChange(gene: string): string;
   /** A gene of medicines of which a laboratory told something that the file does not show. */
