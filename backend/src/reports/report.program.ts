@@ -56,6 +56,7 @@ const program: JobProgram<ReportInput, ReportResult> = async (
     sample: context.sample ?? undefined,
     build,
     ageYears,
+    audience: request.audience,
     outside,
     index: index ?? undefined,
     onProgress: (read: number, total: number) =>

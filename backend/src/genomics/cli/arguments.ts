@@ -13,6 +13,8 @@ export interface Arguments {
   /** Empty: every gene of the knowledge base. */
   readonly genes: readonly string[];
   readonly sex: 'male' | 'female' | null;
+  /** Full years; null where it is not known, which is read as grown up. */
+  readonly age: number | null;
   readonly audience: 'person' | 'clinician';
   /** PharmCAT's file of what laboratories told. */
   readonly outside: string | null;
@@ -40,6 +42,7 @@ minimap2 (or bwa), samtools and bcftools.
   --sample NAME                of a file with several samples
   --genes A,B                  only these genes
   --sex male|female            for statements on X and Y
+  --age YEARS                  of the person; under 18 only what matters in childhood is said (grown up)
   --outside FILE.tsv           what laboratories told: gene, diplotype, phenotype, activity score
   --audience person|clinician  for whom a report is worded (clinician)
   --html, --pdf, --fhir        what a report is written as (a web page)
@@ -65,6 +68,7 @@ export function readArguments(typed: readonly string[]): Arguments {
     sample: values.sample,
     genes: (values.genes ?? '').split(',').filter((gene) => gene.trim() !== ''),
     sex: values.sex === undefined ? null : oneOf(['male', 'female'] as const, values.sex, '--sex'),
+    age: values.age === undefined ? null : fullYears(values.age),
     audience: oneOf(['person', 'clinician'] as const, values.audience ?? 'clinician', '--audience'),
     outside: values.outside ?? null,
     out: values.out ?? null,
@@ -84,6 +88,7 @@ function parsed(typed: readonly string[]) {
         sample: text,
         genes: text,
         sex: text,
+        age: text,
         outside: text,
         audience: text,
         out: text,
@@ -95,6 +100,11 @@ function parsed(typed: readonly string[]) {
   } catch (error) {
     throw new WrongUsage(`${(error as Error).message.split('. ')[0]}.`);
   }
+}
+
+function fullYears(typed: string): number {
+  if (!/^\d{1,3}$/.test(typed)) throw new WrongUsage('--age is a number of full years.');
+  return Number(typed);
 }
 
 function oneOf<T extends string>(allowed: readonly T[], typed: string | undefined, what: string): T {

@@ -98,9 +98,11 @@ async function interpreted(
   return result.ok ? { ...result, summary: standard.summary } : result;
 }
 
-const requestOf = ({ genes, sex, sample, build, outsideCalls }: Typed) => ({
+const requestOf = ({ genes, sex, age, audience, sample, build, outsideCalls }: Typed) => ({
   genes,
   sexAtBirth: sex,
+  ageYears: age,
+  audience,
   sample,
   build,
   outside: outsideCalls,

@@ -109,6 +109,19 @@ describe('the command line for genomes', () => {
     ]);
   });
 
+  it('says under 18 what a child’s clinic is told', async () => {
+    const both = await folder.file(vcfText(['chr13 32340300 . GT G 60 PASS . GT 1/1']), 'child.vcf');
+    const conditions = async (...age: string[]) => {
+      out.length = 0;
+      expect(await run(['findings', both, '--json', '--genes', 'BRCA2', ...age])).toBe(0);
+      return (lines()[0]!.conditions as { condition: string }[]).map(({ condition }) => condition);
+    };
+    expect(await conditions('--age', '9')).toEqual(['Fanconi anaemia D1']);
+    expect(await conditions('--age', '40')).toHaveLength(2);
+    expect(await run(['findings', both, '--age', 'nine'])).toBe(1);
+    expect(messages.join('')).toContain('--age is a number of full years.');
+  });
+
   it('takes what a laboratory told, and says where it cannot be read', async () => {
     const outside = await folder.file('# lab: Genlab\nCYP2D6\t*1/*4\n', 'outside.tsv');
     expect(await run(['findings', genome, '--json', '--genes', 'CYP2D6', '--outside', outside])).toBe(0);

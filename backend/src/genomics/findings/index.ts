@@ -19,7 +19,7 @@ import type { Findings, InterpretRequest, Scope, VariantFinding, Withheld } from
 import { withOutside } from './outside-calls.js';
 import { interpretPharmacogene } from './pharmacogenes.js';
 import { interpretVariants } from './variants.js';
-import { isChild, saidToAge, withheldReason } from './withheld.js';
+import { isChild, isOfTwoCopies, saidToAge, withheldReason } from './withheld.js';
 
 export type * from './model.js';
 export { VERDICTS } from './model.js';
@@ -63,7 +63,11 @@ export function interpret(
     findings.filter(isSaidOf).map((each) => withoutLaterLife(each, scope));
   const known = said([...told.map((each) => withClinvar(knowledge, each)), ...listed.findings]);
   const conclude = (findings: readonly VariantFinding[]) => concludeConditions(knowledge, findings);
-  const { variants, conditions } = saidToAge(request, known, conclude);
+  const { variants, conditions } = saidToAge(knowledge, request, known, conclude);
+  const oneStar = saidToAge(knowledge, request, said(listed.oneStar), conclude);
+  const toldGenes = new Set([...conditions, ...oneStar.conditions].map(({ gene }) => gene));
+  const isUntold = ({ gene }: Told) => isOfTwoCopies(knowledge, request, gene) && !toldGenes.has(gene);
+  const reasonNow = (variant: Told) => reasonOf(variant) ?? (isUntold(variant) ? 'childhood' : null);
   const drugs = [...new Set(genes.flatMap((gene) => gene.drugs))].sort();
   return {
     knowledgeVersion: knowledge.version,
@@ -78,10 +82,10 @@ export function interpret(
     partners,
     drugs: interpretDrugs(knowledge, drugs, { genes: [...pharmacogenes, ...partners], conditions }, request),
     variants,
-    oneStar: saidToAge(request, said(listed.oneStar), conclude).variants,
-    coverage: listed.coverage.filter(({ gene }) => isSaid(ofGene({ gene }))),
+    oneStar: oneStar.variants,
+    coverage: listed.coverage.filter((each) => reasonNow(ofGene(each)) === null),
     conditions,
-    withheld: withheldGenes([...byHand, ...listed.coverage.map(ofGene)], reasonOf),
+    withheld: withheldGenes([...byHand, ...listed.coverage.map(ofGene)], reasonNow),
   };
 }
 

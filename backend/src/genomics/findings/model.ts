@@ -98,6 +98,8 @@ export interface InterpretRequest {
   readonly outside?: readonly OutsideCall[];
   /** Full years; left out or null where the birthday is not known, which is read as grown up. */
   readonly ageYears?: number | null;
+  /** Who reads it; left out, a clinician. */
+  readonly audience?: 'clinician' | 'person';
 }
 
 /** One site and what the file says about it. */

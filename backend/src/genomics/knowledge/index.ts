@@ -1,4 +1,5 @@
 /** The built-in knowledge: what the portal looks for in a genome and what it means, with a source on every row. */
+import childhoodOnset from './data/childhood-onset.json' with { type: 'json' };
 import commonAlleles from './data/common-alleles.json' with { type: 'json' };
 import genes from './data/genes.json' with { type: 'json' };
 import geneRules from './data/gene-rules.json' with { type: 'json' };
@@ -39,6 +40,7 @@ const byHand: Omit<KnowledgeBase, 'listed'> = {
   pairs: pairs as unknown as AllelePair[],
   secondDiseases: secondDiseases as SecondDisease[],
   geneRules,
+  childhoodOnset,
   grch37,
   guidance: guidance as unknown as DrugGuidance[],
   genes: genes as GeneInfo[],

@@ -17,6 +17,7 @@ export interface KnowledgeBase {
   pairs: readonly AllelePair[];
   secondDiseases: readonly SecondDisease[];
   geneRules: readonly GeneRule[];
+  childhoodOnset: readonly ChildhoodOnset[];
   grch37: readonly LocusOn37[];
   guidance: readonly DrugGuidance[];
   genes: readonly GeneInfo[];
@@ -181,10 +182,19 @@ export interface GeneRule {
   gene: string;
   /** Why it is said only to who asked for the gene by its name; null where it is not so. */
   byNameOnly: string | null;
-  /** What is done about it in childhood; null: nothing is said of it to anybody under 18. */
-  inChildhood: string | null;
+  /**
+   * What is done about it in childhood; null: nothing is said of it under 18. `ofTwoCopies`: it holds for the disease of
+   * two changed copies, while one copy is a risk of later life. `cite` is null where the rule is older than its sources.
+   */
+  inChildhood: { why: string; ofTwoCopies: boolean; cite: string | null } | null;
   /** Why a list of small variants never shows that nothing is there. */
   notAnswerable: { why: string; lookAlike: boolean; cite: string } | null;
+}
+
+/** A gene whose recessive diseases begin in childhood: two changed copies are told to a child's clinic. */
+export interface ChildhoodOnset {
+  gene: string;
+  cite: string;
 }
 
 /** A disease that a gene's variants cause in another number of copies than the one they are listed with (BRCA2, ATM). */

@@ -150,7 +150,7 @@ describe('the words', () => {
     const model = writeReport(interpret(base, seen, request), { ...plain, requiredGenes: ['HBB'] }, context);
     expect(JSON.stringify(model)).not.toContain('HbS)');
     expect(textOf(model)).toMatch(/variants that can be acted upon before 18 was found/);
-    expect(textOf(model)).toContain('Under 18 only what can be acted upon now is said and counted.');
+    expect(textOf(model)).toContain('Of a person under 18, a single changed copy that matters for later');
   });
 
   it('promise nobody with a dominant variant that they stay well', () => {

@@ -7,10 +7,13 @@ export function importGeneRules(tables: { byName: Row[]; childhood: Row[]; notAn
   const of = (table: Row[], gene: string) => table.find((row) => row.gene === gene);
   return [...genes].sort().map((gene) => {
     const unanswered = of(tables.notAnswerable, gene);
+    const childhood = of(tables.childhood, gene);
     return {
       gene,
       byNameOnly: of(tables.byName, gene)?.why ?? null,
-      inChildhood: of(tables.childhood, gene)?.why ?? null,
+      inChildhood: childhood?.why
+        ? { why: childhood.why, ofTwoCopies: childhood.copies === 'two', cite: childhood.cite || null }
+        : null,
       notAnswerable: unanswered?.why
         ? { why: unanswered.why, lookAlike: unanswered.look_alike === 'yes', cite: unanswered.cite ?? '' }
         : null,

@@ -14,6 +14,7 @@ import { CLINVAR } from '../listed/clinvar.js';
 import { importClinvar } from '../listed/import-listed.js';
 import { DATA } from '../listed/gene-diseases.js';
 import { writeListed } from '../listed/listed-file.js';
+import { importChildhoodOnset } from './childhood-onset.js';
 import { importGeneNames } from './gene-names.js';
 import { importGeneDiseases, importGeneSymbols } from './gene-diseases.js';
 import { readTable } from './facts.js';
@@ -46,6 +47,7 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
       childhood: handMade('childhood'),
       notAnswerable: handMade('not-answerable'),
     }),
+    'childhood-onset': importChildhoodOnset(join(source, 'open'), handMade('childhood-onset')),
     'second-diseases': importSecondDiseases(diseasesOfGenes),
     genes,
     guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv')), (drug, named) =>

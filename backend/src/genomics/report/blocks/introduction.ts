@@ -35,7 +35,7 @@ export function introduction({ findings, request }: Material): Section[] {
       say(`Nothing is said of ${named(byName)}: these are shown only when asked for by the gene’s name.`),
     );
   if (forGrownUps.length > 0)
-    statements.push(say(`Under 18 only what can be acted upon now is said. Nothing is said of ${named(forGrownUps)}.`));
+    statements.push(say(`${UNDER_AGE[request.audience]} Nothing is said of ${named(forGrownUps)}.`));
   statements.push(
     say('Diseases of later life that nobody can prevent or cure are said only of genes that were asked for by name.'),
   );
@@ -43,3 +43,9 @@ export function introduction({ findings, request }: Material): Section[] {
     statements.push(say('Other genes, those of the ACMG list of secondary findings among them, were not searched.'));
   return [section(null, statements)];
 }
+
+const UNDER_AGE = {
+  person: 'Under 18 only what can be acted upon now is said.',
+  clinician:
+    'Under 18 only what can be acted upon now is said, and diseases of two changed copies that begin in childhood.',
+};

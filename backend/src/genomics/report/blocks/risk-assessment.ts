@@ -33,7 +33,7 @@ export function riskAssessment(material: Material): Section[] {
 }
 
 const UNDER_AGE =
-  'Under 18 only what can be acted upon now is said and counted. A single changed copy that matters for later, or for having children, is neither.';
+  'Of a person under 18, a single changed copy that matters for later, or for having children, is neither said nor counted.';
 
 /** In words: how many of all changes a list finds is not known, so that a figure would be made up. */
 const RESIDUAL =
