@@ -1,6 +1,15 @@
 import type { Answer, Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { accept, addPatient, newColleague, newProvider, type Person, type Provider } from './support/people.js';
+import { invitationTo } from './support/mailbox.js';
+import {
+  accept,
+  addPatient,
+  newColleague,
+  newEmail,
+  newProvider,
+  type Person,
+  type Provider,
+} from './support/people.js';
 import { formOf } from './support/pictures.js';
 
 /** Two people change the same thing: nobody overwrites what they have not seen. */
@@ -97,4 +106,74 @@ it('a company’s profile as well', async () => {
   expectConflict(await change({ phone: '404-555-0198', expected: '{"phone":"404-555-0100"}' }), {
     phone: { theirs: '404-555-0199', by: dana.name },
   });
+});
+
+describe('an employee', () => {
+  const edit = ({ client }: Person, id: number, fields: object, expected?: object) =>
+    client.call<Refusal>(
+      'POST',
+      '/api/employee/edit',
+      formOf({ id, ...fields, ...(expected && { expected: JSON.stringify(expected) }) }),
+    );
+  const rowOf = async (id: number) =>
+    (await dana.client.get<{ data: object }>(`/api/getEmployeeById?id=${id}`)).body.data;
+
+  it.each([
+    ['who works there', async () => (await newColleague(portal, dana)).id],
+    ['who is awaited', () => addEmployee()],
+  ])(
+    '%s is not overwritten by an admin who saw other values, and nothing of that form is saved',
+    async (_, someone) => {
+      const id = await someone();
+      const admin = await newColleague(portal, dana, 'admin');
+      const before = { name: 'Nora Field', title: 'Nurse', type: 'employee' };
+      const theirs = { name: 'Nora Lind', title: 'Head nurse', type: 'reader' };
+      const mine = { name: 'Nora Holt', title: 'Clerk', type: 'admin' };
+      expect((await edit(admin, id, theirs, before)).status).toBe(200);
+      expectConflict(await edit(dana, id, mine, before), {
+        name: { theirs: 'Nora Lind', by: admin.name },
+        title: { theirs: 'Head nurse', by: admin.name },
+        type: { theirs: 'reader', by: admin.name },
+      });
+      const changed = { user: { name: 'Nora Lind' }, job_title: 'Head nurse', type: 'reader' };
+      expectConflict(await edit(dana, id, { ...mine, title: 'Head nurse' }, { ...theirs, name: 'Nora Field' }), {
+        name: { theirs: 'Nora Lind', by: admin.name },
+      });
+      expect(await rowOf(id)).toMatchObject(changed);
+      expect((await edit(dana, id, mine, theirs)).status).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ user: { name: 'Nora Holt' }, job_title: 'Clerk', type: 'admin' });
+    },
+  );
+
+  it('is not overwritten by react-admin’s edit either, in the names of its fields', async () => {
+    const { id } = await newColleague(portal, dana);
+    const put = (job_title: string, seen: object) =>
+      dana.client.put<Refusal>(`/api/admin/employees/${id}`, { job_title, type: 'reader', expected: seen });
+    expect((await put('Head nurse', { job_title: 'Nurse', type: 'employee' })).status).toBe(200);
+    expectConflict(await put('Clerk', { job_title: 'Nurse', type: 'employee' }), {
+      job_title: { theirs: 'Head nurse', by: dana.name },
+    });
+    expect(await rowOf(id)).toMatchObject({ job_title: 'Head nurse', type: 'reader' });
+    expect((await put('Clerk', { job_title: 'Head nurse', type: 'employee' })).status).toBe(200);
+    const { body } = await dana.client.put<object>(`/api/admin/employees/${id}`, { expected: { type: 'nobody' } });
+    expect(body).toMatchObject({ errors: { 'expected.type': expect.any(Array) as string[] } });
+  });
+
+  it('who is a patient elsewhere is not told as one', async () => {
+    const colleague = await newColleague(portal, dana);
+    const elsewhere = await newProvider(portal);
+    await addPatient(elsewhere, { email: colleague.email });
+    await invitationTo(portal, colleague.email, 2);
+    const { id } = await accept(portal, colleague.email, 'patient');
+    expect(id).toBe(colleague.id);
+    const there = formOf({ id, name: 'Nora Lind' });
+    expect((await elsewhere.client.call('POST', '/api/patient/edit', there)).status).toBe(200);
+    const refused = await edit(dana, colleague.id, { name: 'Nora Holt' }, { name: 'Nora Field' });
+    expectConflict(refused, { name: { theirs: 'Nora Lind', by: 'somebody' } });
+  });
+
+  async function addEmployee(): Promise<number> {
+    const body = { name: 'Nora Field', email: newEmail(), job_title: 'Nurse' };
+    return (await dana.client.post<{ data: { user_id: number } }>('/api/addEmployee', body)).body.data.user_id;
+  }
 });

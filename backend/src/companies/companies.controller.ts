@@ -95,7 +95,7 @@ export class CompaniesController {
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
     const expected = seenIn(seen) as Partial<CompanyProfile>;
-    const profile = { stream: companyStream(id), fields: COMPANY_FIELDS, caller };
+    const profile = { streams: [companyStream(id)], fields: COMPANY_FIELDS, caller };
     await this.pictures.during({ file, remove_avatar }, 'contain', (logo) =>
       this.conflicts.named(
         () => this.companies.tell(id, { type: 'EditCompany', changes: trimmed(changes), expected, logo }, origin),

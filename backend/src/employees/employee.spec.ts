@@ -66,6 +66,43 @@ describe('employee', () => {
     given(employee, awaited).when({ type: 'Arrive', personId: 7 }).then(arrived);
     given(employee, awaited, arrived).when({ type: 'Arrive', personId: 7 }).thenNothing();
   });
+  describe('is edited', () => {
+    const edited = (data: { name?: string; jobTitle?: string }, employeeId = 41): EmployeeEvent => ({
+      type: 'EmployeeEdited',
+      data: { employeeId, companyId: 2, ...data },
+    });
+    const edit = (changes: { name?: string; jobTitle?: string }, expected = {}, employeeId = 41) =>
+      ({ type: 'EditEmployee', employeeId, companyId: 2, changes, expected }) as const;
+
+    it('in what differs alone: who works there has no name here', () => {
+      const both = { name: 'Nora Lind', jobTitle: 'Head nurse' };
+      given(employee, awaited).when(edit(both)).then(edited(both));
+      given(employee, awaited, edited(both)).when(edit(both)).thenNothing();
+      given(employee, added)
+        .when(edit(both, {}, 7))
+        .then(edited({ jobTitle: 'Head nurse' }, 7));
+    });
+    it('in nothing that somebody else changed since it was seen', () => {
+      const earlier = edited({ name: 'Nora Lind', jobTitle: 'Clerk' });
+      given(employee, awaited, earlier)
+        .when(edit({ name: 'Nora Holt' }, { name: 'Nora Field' }))
+        .thenRefused('edit.stale');
+      given(employee, awaited, earlier)
+        .when(edit({ name: 'Nora Holt' }, { name: 'Nora Lind', jobTitle: 'Nurse' }))
+        .then(edited({ name: 'Nora Holt' }));
+      given(employee, added, edited({ jobTitle: 'Clerk' }, 7))
+        .when(edit({ jobTitle: 'Head nurse' }, { jobTitle: 'Geneticist' }, 7))
+        .thenRefused('edit.stale');
+    });
+    it('at the own company alone, and not when the wait is over', () => {
+      given(employee, { type: 'EmployeeAdded', data: { ...facts, companyId: 3 } })
+        .when(edit({ jobTitle: 'Clerk' }, {}, 7))
+        .thenRefused('employee.awaited-no-more');
+      given(employee, awaited, arrived)
+        .when(edit({ jobTitle: 'Clerk' }))
+        .thenRefused('employee.awaited-no-more');
+    });
+  });
   it('takes another type, and its invitation back, while it is awaited alone', () => {
     const change = { type: 'ChangeAwaitedType', to: 'reader' } as const;
     const changed: EmployeeEvent = {
@@ -78,6 +115,9 @@ describe('employee', () => {
     };
     given(employee, awaited).when(change).then(changed);
     given(employee, awaited, changed).when(change).thenNothing();
+    given(employee, awaited, changed)
+      .when({ type: 'ChangeAwaitedType', to: 'admin', from: 'employee' })
+      .thenRefused('edit.stale');
     given(employee, awaited, arrived).when(change).thenRefused('employee.awaited-no-more');
     given(employee, awaited).when({ type: 'TakeInvitationBack' }).then(end);
     given(employee, awaited, end).when({ type: 'TakeInvitationBack' }).thenRefused('employee.awaited-no-more');

@@ -11,6 +11,7 @@ import type {
   FoundingBegan,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import { editedFields } from '../platform/log/edits.js';
 
 /**
  * A person's work for a company (one at a time), or a row that waits for an invitation's acceptance. What a person who
@@ -22,9 +23,18 @@ export type Employee =
   | { kind: 'arrived' }
   | { kind: 'gone' }
   | { kind: 'founding'; companyId: number }
-  | { kind: 'employed'; companyId: number };
+  | Employed;
 
 type Awaited = { kind: 'awaited' } & EmployeeAwaited['data'];
+
+interface Employed {
+  kind: 'employed';
+  companyId: number;
+  jobTitle: string;
+}
+
+/** What a company says of an employee in this stream. The name of a person who works there is the person's own. */
+type Description = Pick<Awaited, 'name' | 'jobTitle'>;
 
 export type EmployeeEvent =
   | EmployeeAdded
@@ -44,8 +54,15 @@ export type EmployeeCommand =
   /** The awaited person works for another company. */
   | { type: 'StayAway'; personId: number }
   /** Fields that are left out stay as they are. */
-  | ({ type: 'EditEmployee' } & EmployeeEdited['data'])
-  | { type: 'ChangeAwaitedType'; to: EmployeeType }
+  | {
+      type: 'EditEmployee';
+      employeeId: number;
+      companyId: number;
+      changes: Partial<Description>;
+      expected?: Partial<Description>;
+    }
+  /** `from` is what whoever asks saw last. */
+  | { type: 'ChangeAwaitedType'; to: EmployeeType; from?: EmployeeType }
   | { type: 'TakeInvitationBack' }
   | ({ type: 'FreeEmployee' } & EmployeeFreed['data'])
   /** `companyId` is used unless the person has already begun to found a company. */
@@ -66,9 +83,9 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
       case 'StayAway':
         return state.kind === 'awaited' ? [{ type: 'AwaitedEmployeeGone', data: ended(command, state) }] : [];
       case 'EditEmployee':
-        return [{ type: 'EmployeeEdited', data: factsOf(command) }];
+        return edit(command, state);
       case 'ChangeAwaitedType':
-        return changeType(command.to, stillAwaited(state));
+        return changeType(command, stillAwaited(state));
       case 'TakeInvitationBack':
         return takeBack(stillAwaited(state));
       case 'FreeEmployee':
@@ -81,13 +98,13 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'EmployeeAdded':
-        return { kind: 'employed', companyId: event.data.companyId };
+        return { kind: 'employed', companyId: event.data.companyId, jobTitle: event.data.jobTitle };
       case 'EmployeeAwaited':
         return { kind: 'awaited', ...event.data };
       case 'AwaitedEmployeeArrived':
         return { kind: 'arrived' };
       case 'EmployeeEdited':
-        return state.kind === 'awaited' ? { ...state, jobTitle: event.data.jobTitle ?? state.jobTitle } : state;
+        return withEdit(event.data, state);
       case 'EmployeeTypeChanged':
         return state.kind === 'awaited' ? { ...state, employeeType: event.data.to } : state;
       case 'AwaitedEmployeeGone':
@@ -116,14 +133,38 @@ function stillAwaited(state: Employee): Awaited {
   return state;
 }
 
-const changeType = (to: EmployeeType, { employeeId, companyId, employeeType: from }: Awaited): EmployeeEvent[] =>
-  from === to ? [] : [{ type: 'EmployeeTypeChanged', data: { employeeId, companyId, from, to } }];
+function edit(
+  { employeeId, companyId, changes, expected }: Extract<EmployeeCommand, { type: 'EditEmployee' }>,
+  state: Employee,
+): EmployeeEvent[] {
+  const present = isAt(companyId, state) ? { jobTitle: state.jobTitle } : descriptionOf(stillAwaited(state));
+  const edited = editedFields<Partial<Description>>(changes, present, expected);
+  return Object.keys(edited).length === 0
+    ? []
+    : [{ type: 'EmployeeEdited', data: { employeeId, companyId, ...edited } }];
+}
+
+const descriptionOf = ({ name, jobTitle }: Awaited): Description => ({ name, jobTitle });
+
+function withEdit({ name, jobTitle }: EmployeeEdited['data'], state: Employee): Employee {
+  if (state.kind === 'employed') return { ...state, jobTitle: jobTitle ?? state.jobTitle };
+  if (state.kind !== 'awaited') return state;
+  return { ...state, name: name ?? state.name, jobTitle: jobTitle ?? state.jobTitle };
+}
+
+function changeType(
+  { to, from: seen }: Extract<EmployeeCommand, { type: 'ChangeAwaitedType' }>,
+  { employeeId, companyId, employeeType: from }: Awaited,
+): EmployeeEvent[] {
+  const edited = editedFields({ type: to }, { type: from }, { type: seen });
+  return edited.type ? [{ type: 'EmployeeTypeChanged', data: { employeeId, companyId, from, to } }] : [];
+}
 
 const takeBack = ({ employeeId, companyId }: Awaited): EmployeeEvent[] => [
   { type: 'EmploymentEnded', data: { employeeId, companyId, reason: 'removed', reassignedTo: null } },
 ];
 
-const isAt = (companyId: number, state: Employee): boolean =>
+const isAt = (companyId: number, state: Employee): state is Employed =>
   state.kind === 'employed' && state.companyId === companyId;
 
 const ended = ({ personId }: { personId: number }, { employeeId, companyId }: Awaited) => ({

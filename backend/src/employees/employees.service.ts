@@ -6,6 +6,8 @@ import { EventStore } from '../platform/log/event-store.js';
 import { streamsOf } from '../platform/log/streams.js';
 import { employee, employeeStream } from './employee.js';
 
+export { employeeStream } from './employee.js';
+
 /** People's work for companies, and the rows that wait for somebody to accept an invitation. */
 @Injectable()
 export class Employees extends streamsOf(employee, employeeStream) {

@@ -18,6 +18,15 @@ export const plainFields = (names: Readonly<Record<string, string>>): EditableFi
     ]),
   );
 
+/** What an edit can change, and who edits. */
+export interface Edited {
+  streams: readonly string[];
+  fields: EditableFields;
+  caller: Pick<Caller, 'companyId'>;
+  /** what the employees of other companies are called */
+  outsider?: string;
+}
+
 /** Finds out whose change an edit conflicts with. */
 @Injectable()
 export class Conflicts {
@@ -26,42 +35,36 @@ export class Conflicts {
     private readonly people: PersonQueries,
   ) {}
 
-  /** Makes an edit of a stream. @throws EditConflict with the newer values; what the edit throws */
-  async named<Result>(
-    edit: () => Promise<Result>,
-    { stream, fields, caller }: { stream: string; fields: EditableFields; caller: Pick<Caller, 'companyId'> },
-  ): Promise<Result> {
+  /** Makes an edit of some streams. @throws EditConflict with the newer values; what the edit throws */
+  async named<Result>(edit: () => Promise<Result>, edited: Edited): Promise<Result> {
     try {
       return await edit();
     } catch (failure) {
       if (!(failure instanceof StaleEdit)) throw failure;
       const conflicts: Record<string, Conflicting> = {};
-      const newest = await this.newestOf(stream, failure.fields, fields);
-      for (const [name, event] of newest)
-        conflicts[fields[name]!.field] = await this.toldOf(event, fields[name]!, caller);
+      for (const [name, event] of await this.newestOf(failure.fields, edited)) {
+        const { field, of } = edited.fields[name]!;
+        const theirs = of(event) as Conflicting['theirs'];
+        conflicts[field] = { theirs, by: await this.nameOf(event, edited), at: event.time };
+      }
       throw new EditConflict(conflicts);
     }
   }
 
   /** The event that changed each field last. */
-  private async newestOf(stream: string, names: readonly string[], fields: EditableFields) {
+  private async newestOf(names: readonly string[], { streams, fields }: Edited) {
     const newest = new Map<string, Recorded>();
-    for await (const event of this.store.read(stream))
-      for (const name of names) if (fields[name]?.of(event) !== undefined) newest.set(name, event);
+    const isNewest = (name: string, { position }: Recorded) => position > (newest.get(name)?.position ?? -1);
+    for (const stream of streams)
+      for await (const event of this.store.read(stream))
+        for (const name of names)
+          if (fields[name]?.of(event) !== undefined && isNewest(name, event)) newest.set(name, event);
     return newest;
   }
 
-  private async toldOf(
-    event: Recorded,
-    { of }: EditableFields[string],
-    caller: Pick<Caller, 'companyId'>,
-  ): Promise<Conflicting> {
-    return { theirs: of(event) as Conflicting['theirs'], by: await this.nameOf(event, caller), at: event.time };
-  }
-
-  private async nameOf({ actor }: Recorded, { companyId }: Pick<Caller, 'companyId'>): Promise<string> {
+  private async nameOf({ actor }: Recorded, { caller, outsider = 'another clinic' }: Edited): Promise<string> {
     if (actor.kind !== 'person') return 'the portal';
-    if (actor.role === 'employee' && actor.companyId !== companyId) return 'another clinic';
+    if (actor.role === 'employee' && actor.companyId !== caller.companyId) return outsider;
     return (await this.people.people([actor.personId])).get(actor.personId)?.name ?? 'somebody';
   }
 }

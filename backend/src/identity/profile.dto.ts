@@ -48,7 +48,7 @@ const changesIn = ({ name, sex, birthday: day, phone, address }: Fields) => ({
 
 /** The profile of a person, for finding out whose change an edit conflicts with. */
 export const profileOf = (personId: number, caller: Caller) => ({
-  stream: personStream(personId),
+  streams: [personStream(personId)],
   fields: PROFILE_FIELDS,
   caller,
 });

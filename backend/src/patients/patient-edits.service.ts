@@ -45,7 +45,7 @@ export class PatientEdits {
   /** @throws EditConflict when the status is neither `from` nor `to` by now */
   changeStatus(patientId: number, change: Change<DnaStatus>, caller: Caller, origin: Origin): Promise<unknown> {
     return this.conflicts.named(() => this.patients.tell(patientId, { type: 'ChangeDnaStatus', ...change }, origin), {
-      stream: patientStream(patientId),
+      streams: [patientStream(patientId)],
       fields: STATUS,
       caller,
     });
@@ -64,7 +64,7 @@ export class PatientEdits {
   /** @throws EditConflict when the patient is with somebody who is neither `from` nor `to` by now */
   assign(patientId: number, change: Change<number | null>, caller: Caller, origin: Origin): Promise<unknown> {
     return this.conflicts.named(() => this.patients.tell(patientId, { type: 'AssignPatient', ...change }, origin), {
-      stream: patientStream(patientId),
+      streams: [patientStream(patientId)],
       fields: ASSIGNED,
       caller,
     });

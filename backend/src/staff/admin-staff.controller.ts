@@ -7,7 +7,8 @@ import { EmployeeQueries } from '../employees/employees.queries.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
-import { EditEmployee, EndEmployment } from './staff.commands.js';
+import { EmployeeEdits } from './employee-edits.service.js';
+import { EndEmployment } from './staff.commands.js';
 import { EditEmployeeBody, RemoveEmployeeQuery } from './staff.dto.js';
 
 /** The verbs that change and remove employees, in the form that react-admin expects: the same commands and rules. */
@@ -16,6 +17,7 @@ import { EditEmployeeBody, RemoveEmployeeQuery } from './staff.dto.js';
 export class AdminStaffController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly edits: EmployeeEdits,
     private readonly queries: EmployeeQueries,
   ) {}
 
@@ -23,12 +25,13 @@ export class AdminStaffController {
   @Allow('admin', IsColleague)
   async edit(
     @Param('id', IdInPath) id: number,
-    @Body() { name, job_title, type }: EditEmployeeBody,
-    @CurrentCaller() { companyId }: Caller,
+    @Body() { name, job_title, type, expected: seen }: EditEmployeeBody,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<Employee> {
     const changes = { name: name?.trim(), jobTitle: job_title?.trim(), type };
-    await this.commands.execute(new EditEmployee(companyId!, id, changes, origin));
+    const expected = { name: seen?.name, jobTitle: seen?.job_title, type: seen?.type };
+    await this.edits.edit(id, { changes, expected }, BODY_FIELDS, caller, origin);
     return this.one(id);
   }
 
@@ -55,3 +58,5 @@ export class AdminStaffController {
     return employeeAnswer(found(await this.queries.row(id)));
   }
 }
+
+const BODY_FIELDS = { name: 'name', jobTitle: 'job_title', type: 'type' } as const;

@@ -6,14 +6,22 @@ import { Accounts } from '../identity/accounts.js';
 import { SessionService } from '../identity/session.service.js';
 import { found } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
+import { editedFields } from '../platform/log/edits.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Handover } from './handover.js';
-import { StaffDecisions } from './staff.service.js';
+import { StaffDecisions, type TypeChange } from './staff.service.js';
 
-export interface EmployeeChanges {
-  name?: string | undefined;
-  jobTitle?: string | undefined;
-  type?: EmployeeType | undefined;
+/** What a company says of an employee. */
+export interface EmployeeProfile {
+  name: string;
+  jobTitle: string;
+  type: EmployeeType;
+}
+
+export interface EmployeeEdit {
+  changes: Partial<EmployeeProfile>;
+  /** the fields as the editor saw them last; those left out are not checked */
+  expected?: Partial<EmployeeProfile>;
   /** the id of a picture; '' takes it away */
   picture?: string | undefined;
 }
@@ -21,13 +29,14 @@ export interface EmployeeChanges {
 /**
  * Changes what a company says of an employee, or of somebody who waits. Absent fields stay as they are.
  *
+ * @throws StaleEdit with the fields that somebody else has changed since the editor saw them
  * @throws Refused `staff.last-admin`, `staff.looks-after`, `employee.awaited-no-more`
  */
 export class EditEmployee extends Command<void> {
   constructor(
     readonly companyId: number,
     readonly employeeId: number,
-    readonly changes: EmployeeChanges,
+    readonly edit: EmployeeEdit,
     readonly origin: Origin,
   ) {
     super();
@@ -44,25 +53,25 @@ class EditEmployeeHandler implements ICommandHandler<EditEmployee> {
     private readonly handover: Handover,
   ) {}
 
-  async execute({ companyId, employeeId, changes, origin }: EditEmployee): Promise<void> {
-    const { name, jobTitle, type, picture } = changes;
+  async execute({ companyId, employeeId, edit, origin }: EditEmployee): Promise<void> {
+    const { changes, expected = {}, picture } = edit;
     const row = found(await this.queries.row(employeeId));
     if (row.awaited && picture) throw new Refused('employee.awaited');
-    if (type !== undefined && type !== row.type) await this.changeType(row, companyId, type, origin);
-    const own = {
-      name: row.awaited ? unlessSame(name, row.name) : undefined,
-      jobTitle: unlessSame(jobTitle, row.jobTitle),
-    };
-    if (own.name !== undefined || own.jobTitle !== undefined)
-      await this.employees.tell(employeeId, { type: 'EditEmployee', employeeId, companyId, ...own }, origin);
-    if (!row.awaited) await this.accounts.tell(employeeId, { type: 'EditPerson', changes: { name }, picture }, origin);
+    // up to three streams change one after the other: what is stale by now stops the edit before the first
+    const { type: to } = editedFields<EmployeeProfile>(changes, row, expected);
+    if (to) await this.changeType(row, companyId, { to, from: expected.type }, origin);
+    await this.employees.tell(employeeId, { type: 'EditEmployee', employeeId, companyId, changes, expected }, origin);
+    if (row.awaited) return;
+    const person = { changes: { name: changes.name }, expected: { name: expected.name }, picture };
+    await this.accounts.tell(employeeId, { type: 'EditPerson', ...person }, origin);
   }
 
-  private async changeType(row: Row, companyId: number, to: EmployeeType, origin: Origin): Promise<void> {
+  private async changeType(row: Row, companyId: number, change: TypeChange, origin: Origin): Promise<void> {
+    const { to } = change;
     // who may only read, or only buy, looks after nobody
     if (to === 'reader' || to === 'billing') await this.handover.checkNone(companyId, row.id, 'staff.looks-after');
-    if (row.awaited) await this.employees.tell(row.id, { type: 'ChangeAwaitedType', to }, origin);
-    else await this.decisions.changeType(companyId, row.id, to, origin);
+    if (row.awaited) await this.employees.tell(row.id, { type: 'ChangeAwaitedType', ...change }, origin);
+    else await this.decisions.changeType(companyId, row.id, change, origin);
   }
 }
 
@@ -70,9 +79,6 @@ interface Row {
   id: number;
   awaited: boolean;
 }
-
-const unlessSame = (value: string | undefined, before: string): string | undefined =>
-  value === before ? undefined : value;
 
 /**
  * Ends somebody's work for a company, or takes an invitation back. Their patients go over first; they keep an account,

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { seenIn } from '@portal/events/rules';
 import { ColleagueOrNobody, IsColleague } from '../employees/employees.access.js';
 import { SessionService } from '../identity/session.service.js';
 import { Pictures } from '../pictures/pictures.service.js';
@@ -13,7 +14,8 @@ import {
   success,
 } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
-import { EditEmployee, EndEmployment } from './staff.commands.js';
+import { EmployeeEdits } from './employee-edits.service.js';
+import { type EmployeeProfile, EndEmployment } from './staff.commands.js';
 import { EditEmployeeForm, EmployeeSessionsBody, LeaveBody, RemoveEmployeeBody } from './staff.dto.js';
 
 /** What employees may do in their company, and how their work for it ends. */
@@ -22,6 +24,7 @@ import { EditEmployeeForm, EmployeeSessionsBody, LeaveBody, RemoveEmployeeBody }
 export class StaffController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly edits: EmployeeEdits,
     private readonly sessions: SessionService,
     private readonly pictures: Pictures,
   ) {}
@@ -31,13 +34,14 @@ export class StaffController {
   @HttpCode(200)
   @Allow('admin', IsColleague)
   async edit(
-    @Body() { id, name, title, type, file, remove_avatar }: EditEmployeeForm,
-    @CurrentCaller() { companyId }: Caller,
+    @Body() { id, name, title, type, expected: seen, file, remove_avatar }: EditEmployeeForm,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
     const changes = { name: name?.trim(), jobTitle: title?.trim(), type };
+    const expected = seenInForm(seen);
     await this.pictures.during({ file, remove_avatar }, 'cover', (picture) =>
-      this.commands.execute(new EditEmployee(companyId!, id, { ...changes, picture }, origin)),
+      this.edits.edit(id, { changes, expected, picture }, FORM_FIELDS, caller, origin),
     );
     return success({ message: 'Employee updated successfully' });
   }
@@ -84,4 +88,11 @@ export class StaffController {
     const facts = { employeeId, companyId: caller.companyId!, reason, reassignedTo: reassignTo || null } as const;
     return this.commands.execute(new EndEmployment(facts, origin));
   }
+}
+
+const FORM_FIELDS = { name: 'name', jobTitle: 'title', type: 'type' } as const;
+
+function seenInForm(text: string | undefined): Partial<EmployeeProfile> {
+  const { name, title: jobTitle, type } = seenIn(text);
+  return { name, jobTitle, type } as Partial<EmployeeProfile>;
 }

@@ -5,6 +5,7 @@ import { PatientsModule } from '../patients/patients.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { AdminStaffController } from './admin-staff.controller.js';
+import { EmployeeEdits } from './employee-edits.service.js';
 import { Handover } from './handover.js';
 import { staffCommandHandlers } from './staff.commands.js';
 import { StaffController } from './staff.controller.js';
@@ -16,6 +17,13 @@ import { StaffDecisions } from './staff.service.js';
 @Module({
   imports: [EmployeesModule, IdentityModule, PatientsModule, PicturesModule],
   controllers: [StaffController, AdminStaffController],
-  providers: [provideRefusals(staffRefusals), Departures, Handover, StaffDecisions, ...staffCommandHandlers],
+  providers: [
+    provideRefusals(staffRefusals),
+    Departures,
+    EmployeeEdits,
+    Handover,
+    StaffDecisions,
+    ...staffCommandHandlers,
+  ],
 })
 export class StaffModule {}

@@ -11,6 +11,11 @@ import { streamsOf } from '../platform/log/streams.js';
 import { freshness } from '../platform/subscriptions/freshness.js';
 import { anotherAdmin, type Basis, staff, type StaffCommand, staffStream } from './staff.js';
 
+export interface TypeChange {
+  to: EmployeeType;
+  from?: EmployeeType;
+}
+
 /** How often a decision is made again because others decided in between. */
 const MAX_TRIES = 20;
 
@@ -26,10 +31,14 @@ export class StaffDecisions extends streamsOf(staff, staffStream) {
     super(runner);
   }
 
-  /** @throws Refused `staff.last-admin`; NotHere */
-  changeType(companyId: number, employeeId: number, to: EmployeeType, origin: Origin): Promise<void> {
+  /**
+   * @param change.from what the caller saw last; undefined when they do not say
+   * @throws StaleEdit, Refused `staff.last-admin`; NotHere
+   */
+  changeType(companyId: number, employeeId: number, change: TypeChange, origin: Origin): Promise<void> {
+    const { to, from: seen } = change;
     return this.decide(companyId, employeeId, origin, ({ isNow: from, ...basis }) => {
-      return { type: 'ChangeType', ...basis, employeeId, companyId, from, to };
+      return { type: 'ChangeType', ...basis, employeeId, companyId, from, to, seen };
     });
   }
 

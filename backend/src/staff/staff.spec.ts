@@ -53,6 +53,11 @@ describe('the staff of a company', () => {
     given(staff, changed)
       .when(end(0, [7, 8], 7))
       .thenRefused('staff.decided-meanwhile'));
+  it('changes no right that somebody else changed since it was seen', () => {
+    const whoSaw = (seen: 'employee' | 'admin') => ({ ...change(0, [7, 8]), seen }) as StaffCommand;
+    given(staff).when(whoSaw('employee')).thenRefused('edit.stale');
+    given(staff).when(whoSaw('admin')).then(changed);
+  });
   it('changes nothing for somebody who is that already', () =>
     given(staff)
       .when({ ...change(0, [8]), to: 'admin' } as StaffCommand)

@@ -1,5 +1,6 @@
 import type { EmployeeType, EmployeeTypeChanged, EmploymentEnded } from '@portal/events';
 import { type Decider, Refused } from '../platform/log/decider.js';
+import { editedFields } from '../platform/log/edits.js';
 
 /**
  * The changes of what the employees of one company may do, one after the other, so that an admin always stays. Stream
@@ -20,7 +21,15 @@ export interface Basis {
 
 export type StaffCommand = Basis &
   (
-    | { type: 'ChangeType'; employeeId: number; companyId: number; from: EmployeeType; to: EmployeeType }
+    | {
+        type: 'ChangeType';
+        employeeId: number;
+        companyId: number;
+        from: EmployeeType;
+        to: EmployeeType;
+        /** what whoever asks saw last */
+        seen?: EmployeeType;
+      }
     | ({ type: 'EndEmployment' } & EmploymentEnded['data'])
   );
 
@@ -33,8 +42,8 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
     const { employeeId, companyId } = command;
     switch (command.type) {
       case 'ChangeType': {
-        const { from, to } = command;
-        if (from === to) return [];
+        const { from, to, seen } = command;
+        if (!editedFields({ type: to }, { type: from }, { type: seen }).type) return [];
         anotherAdmin(command);
         return [{ type: 'EmployeeTypeChanged', data: { employeeId, companyId, from, to } }];
       }

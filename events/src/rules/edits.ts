@@ -8,6 +8,11 @@ export const seenFields = documented({ type: 'string', maxLength: MAX_LENGTH }, 
   typeof value === 'string' && value.length <= MAX_LENGTH && read(value) !== null ? null : INVALID,
 );
 
+/** A field of an edit as the editor saw it last: a stored value may be older than the rule of its field. */
+export const seenText = documented({ type: 'string', maxLength: MAX_LENGTH }, (value) =>
+  typeof value === 'string' && value.length <= MAX_LENGTH ? null : INVALID,
+);
+
 /** Reads a text that {@link seenFields} takes; none for an empty one. */
 export const seenIn = (text: string | undefined): Readonly<Record<string, string | null>> => read(text || '{}') ?? {};
 

@@ -2820,6 +2820,8 @@ export interface components {
             job_title?: string | null;
             /** @enum {string} */
             type?: "admin" | "billing" | "employee" | "reader";
+            /** @description the fields as the editor saw them last; a newer value of a field that is changed is a 409 */
+            expected?: components["schemas"]["SeenEmployee"];
         };
         EditEmployeeForm: {
             /** Format: binary */
@@ -2831,6 +2833,8 @@ export interface components {
             title?: string | null;
             /** @enum {string} */
             type?: "admin" | "billing" | "employee" | "reader";
+            /** @description JSON: the fields as the editor saw them last; a newer value of a field that the form changes is a 409 */
+            expected?: string | null;
         };
         EditPatientBody: {
             name?: string;
@@ -3839,6 +3843,12 @@ export interface components {
             /** @description the logo's address; empty when there is none */
             avatar: string;
         };
+        SeenEmployee: {
+            name?: string | null;
+            job_title?: string | null;
+            /** @enum {string} */
+            type?: "admin" | "billing" | "employee" | "reader";
+        };
         SeenPatient: {
             /** @enum {string|null} */
             dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
@@ -4357,6 +4367,7 @@ export type SecondStepBody = components['schemas']['SecondStepBody'];
 export type SecurityEvent = components['schemas']['SecurityEvent'];
 export type SecurityEventListAnswer = components['schemas']['SecurityEventListAnswer'];
 export type SeenCompany = components['schemas']['SeenCompany'];
+export type SeenEmployee = components['schemas']['SeenEmployee'];
 export type SeenPatient = components['schemas']['SeenPatient'];
 export type SendShipmentBody = components['schemas']['SendShipmentBody'];
 export type SentBody = components['schemas']['SentBody'];

@@ -1,7 +1,17 @@
 import { EMPLOYEE_TYPES, fullName, jobTitle, MAX_JOB_TITLE } from '@portal/events/rules';
 import type { Employee } from '../../api/generated/schema';
 import { EMPLOYEE_TYPE_HINT, EMPLOYEE_TYPE_NAMES } from '../../session/rights';
-import { checked, FormError, LeaveGuard, PictureInput, SaveOrCancel, SelectField, TextField, useEdit } from '../../ui';
+import {
+  BothValues,
+  checked,
+  FormError,
+  LeaveGuard,
+  PictureInput,
+  SaveOrCancel,
+  SelectField,
+  TextField,
+  useEdit,
+} from '../../ui';
 import { useEditEmployee } from '../data/employees';
 import styles from './employee.module.css';
 
@@ -14,13 +24,22 @@ export const employeeDraft = (employeeId: number): string => `employee-${employe
 export function EmployeeForm({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const { user_id: id, user, invite_accepted: accepted } = employee;
   const edit = useEditEmployee(id);
-  const { form, submit, picture, setPicture, isChanged, discard } = useEdit<Values>({
+  const { form, submit, theirs, take, picture, setPicture, isChanged, discard } = useEdit<Values>({
     values: valuesOf(employee),
     save: (fields) => edit.mutateAsync(fields),
     onDone: onClose,
     draft: employeeDraft(id),
   });
   const { errors } = form.formState;
+  const field = (name: keyof Values, shownAs?: Readonly<Record<string, string>>) => {
+    const { [name]: other } = theirs;
+    const shown = other && { ...other, shown: shownAs?.[other.shown] ?? other.shown };
+    return {
+      error: errors[name]?.message,
+      hint: shown && <BothValues theirs={shown} onTake={() => take(name)} />,
+    };
+  };
+  const type = field('type', EMPLOYEE_TYPE_NAMES);
   const cancel = () => {
     discard();
     onClose();
@@ -31,19 +50,19 @@ export function EmployeeForm({ employee, onClose }: { employee: Employee; onClos
       <TextField
         label="Full name"
         autoFocus
-        error={errors.name?.message}
+        {...field('name')}
         {...form.register('name', { validate: checked(fullName) })}
       />
       <TextField
         label="Title"
         maxLength={MAX_JOB_TITLE}
-        error={errors.title?.message}
+        {...field('title')}
         {...form.register('title', { validate: checked(jobTitle) })}
       />
-      <SelectField label="Type" hint={EMPLOYEE_TYPE_HINT} error={errors.type?.message} {...form.register('type')}>
-        {EMPLOYEE_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {EMPLOYEE_TYPE_NAMES[type]}
+      <SelectField label="Type" {...type} hint={type.hint ?? EMPLOYEE_TYPE_HINT} {...form.register('type')}>
+        {EMPLOYEE_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {EMPLOYEE_TYPE_NAMES[each]}
           </option>
         ))}
       </SelectField>

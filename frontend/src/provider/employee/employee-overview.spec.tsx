@@ -88,6 +88,34 @@ describe('an employee', () => {
     expect(sent.filter((field) => field !== 'expected')).toEqual(['id', 'type']);
   });
 
+  it('shows what another admin changed meanwhile as well, and saves the chosen value', async () => {
+    as('admin');
+    const meanwhile = { by: 'Nora Field', at: '2026-11-22T20:00:00.000Z' };
+    const conflicts = { title: { theirs: 'Head nurse', ...meanwhile }, type: { theirs: 'reader', ...meanwhile } };
+    const calls = fakeServer(
+      answer(nurse),
+      { status: 409, body: { error: 'edit.stale', message: 'Changed', conflicts } },
+      { body: { status: 'success', message: 'Employee updated successfully' } },
+      answer(nurse),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByLabelText('Title'), ' for children');
+    await userEvent.selectOptions(screen.getByLabelText('Type'), 'Admin');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Nora Field changed this to “Head nurse”/)).toBeInTheDocument();
+    expect(screen.getByText(/Nora Field changed this to “Reader”/)).toBeInTheDocument();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Use theirs' })[0]!);
+    expect(screen.getByLabelText('Title')).toHaveValue('Head nurse');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.length).toBeGreaterThan(2));
+    expect(Object.fromEntries(calls[2]!.body as FormData)).toEqual({
+      id: '8',
+      type: 'admin',
+      expected: '{"type":"reader"}',
+    });
+  });
+
   it('is removed once the admin has said who looks after the patients', async () => {
     as('admin');
     const heir = { ...nurse, id: 9, user_id: 9, user: { ...nurse.user, name: 'Mara Holt' } };
