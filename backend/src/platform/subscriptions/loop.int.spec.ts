@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@portal/events';
 import { added, changed } from '../effects/testing/effects-stage.js';
 import { NO_STREAM } from '../log/event-log.js';
 import { anOrigin, temporaryStore } from '../log/testing/temporary-store.js';
 import { untilSo } from '../kernel/testing/until.js';
-import { SubscriptionLoop, type Reader } from './loop.js';
+import { Convoy } from './convoy.js';
+import { BATCH_EVENTS, SubscriptionLoop, type Reader } from './loop.js';
 
 /** Wants changes of status alone, and notes how it met each event. */
 class Following implements Reader {
@@ -87,4 +89,59 @@ it('lets its reader meet a failure to pass where it takes the event', async () =
   await store.append('patient-2', NO_STREAM, [added(2)], anOrigin());
   await reached(2);
   expect(reader.met).toEqual(['took PatientAdded', 'took PatientAdded']);
+});
+
+describe('in a convoy', () => {
+  const PAGES = 3;
+  const members = () => {
+    const convoy = new Convoy();
+    return [0, 1].map(() => Object.assign(new Following(), { convoy, passes: undefined }));
+  };
+
+  beforeEach(async () => {
+    const patients = Array.from({ length: PAGES * BATCH_EVENTS }, (_, index) => index + 1);
+    await Promise.all(patients.map((id) => opened.store.append(`patient-${id}`, NO_STREAM, [added(id)], anOrigin())));
+  });
+
+  it('goes page by page beside the others, to the end', async () => {
+    const [fast, slow] = members() as [Following, Following];
+    const gaps: number[] = [];
+    const take = slow.take.bind(slow);
+    slow.take = async (events) => {
+      await pause(20);
+      gaps.push(fast.position - slow.position);
+      await take(events);
+    };
+    const loops = [slow, fast].map((member) => new SubscriptionLoop(opened.store, member));
+    loops.forEach((each) => each.start());
+    await untilSo(
+      'both to arrive',
+      () => Math.min(fast.position, slow.position),
+      (at) => at === PAGES * BATCH_EVENTS,
+    );
+    expect(gaps).toEqual(Array(PAGES).fill(BATCH_EVENTS));
+    await Promise.all(loops.map((each) => each.stop()));
+  });
+
+  it.each([
+    ['waits', (loop: SubscriptionLoop) => loop.wait(60_000, 'for an engine')],
+    ['stops', (loop: SubscriptionLoop) => void setImmediate(() => void loop.stop())],
+  ])('goes on without one that %s', async (_, meanwhile) => {
+    const [sound, stuck] = members() as [Following, Following];
+    const other = new SubscriptionLoop(opened.store, stuck);
+    stuck.take = async (events) => {
+      stuck.position = events.at(-1)!.position;
+      if (stuck.position > BATCH_EVENTS) return;
+      await meanwhile(other);
+    };
+    other.start();
+    loop = new SubscriptionLoop(opened.store, sound);
+    loop.start();
+    await untilSo(
+      'the other to arrive',
+      () => sound.position,
+      (at) => at === PAGES * BATCH_EVENTS,
+    );
+    await other.stop();
+  });
 });

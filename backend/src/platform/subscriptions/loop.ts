@@ -7,6 +7,7 @@ import { Wakeup } from '../kernel/wakeup.js';
 import { messageOf } from '../kernel/failures.js';
 import { enginePause, LONGEST_ENGINE_PAUSE_MILLISECONDS } from '../kernel/pauses.js';
 import { mustStop, Stopped, type Waiter } from './attempt.js';
+import type { Convoy } from './convoy.js';
 
 /** Events read at once. */
 export const BATCH_EVENTS = 500;
@@ -26,6 +27,8 @@ export interface Reader {
    * nothing of most events.
    */
   passes?(events: readonly Recorded[]): boolean;
+  /** Those beside whom it catches up; undefined for one that goes at its own pace. */
+  readonly convoy?: Convoy | undefined;
   /** Called when the log has no more events for now. */
   caughtUp?(): Promise<void>;
   /** Milliseconds until {@link caughtUp} is to be called again, even if no event comes. */
@@ -111,6 +114,7 @@ export class SubscriptionLoop implements Waiter {
     if (state === 'stopped') this.batch = BATCH_EVENTS;
     if (events.length === batch) {
       this.enter('catching-up', null);
+      await this.reader.convoy?.abreast(this.reader);
       return nextTurn();
     }
     this.enter('live', null);
@@ -171,6 +175,9 @@ export class SubscriptionLoop implements Waiter {
   }
 
   private enter(state: LoopState, reason: string | null): void {
+    const { convoy } = this.reader;
+    if (state === 'catching-up') convoy?.join(this.reader);
+    else convoy?.leave(this.reader);
     if (reason !== null && reason !== this.reason && !this.stopping)
       this.log.warn(`${this.reader.name} ${state}: ${reason}`);
     this.state = state;

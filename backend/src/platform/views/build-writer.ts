@@ -1,6 +1,7 @@
 import type { Recorded } from '@portal/events';
 import type { EventStore } from '../log/event-store.js';
 import { attempt, type Waiter } from '../subscriptions/attempt.js';
+import { Convoy } from '../subscriptions/convoy.js';
 import { SubscriptionLoop, type Reader } from '../subscriptions/loop.js';
 import { parkedAfter, Parking, type ParkedStream } from '../subscriptions/parking.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -48,6 +49,7 @@ export class BuildWriter<D extends Doc> implements Reader {
     private parkedAsWritten: readonly ParkedStream[],
     store: EventStore,
     private readonly listener: BuildListener<D>,
+    private readonly others: Convoy,
   ) {
     this.name = projection.name;
     this.position = this.written = build.record.checkpoint;
@@ -62,8 +64,14 @@ export class BuildWriter<D extends Doc> implements Reader {
     build: Build<D>,
     store: EventStore,
     listener: BuildListener<D>,
+    others = new Convoy(),
   ): Promise<BuildWriter<D>> {
-    return new BuildWriter(projection, build, await build.parked(), store, listener);
+    return new BuildWriter(projection, build, await build.parked(), store, listener, others);
+  }
+
+  /** A complete build never waits for one that is made from the beginning. */
+  get convoy(): Convoy | undefined {
+    return this.build.record.complete ? undefined : this.others;
   }
 
   /** Gives the document as readers see it, if it is in memory. */

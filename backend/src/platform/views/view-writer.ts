@@ -3,6 +3,7 @@ import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-wo
 import { SOLE_LEASE, type Lease, type Leases } from '../coordination/leases/leases.js';
 import type { EventStore } from '../log/event-store.js';
 import { Stopped } from '../subscriptions/attempt.js';
+import type { Convoy } from '../subscriptions/convoy.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 import { HeldElsewhere, type Subscription, type SubscriptionStatus } from '../subscriptions/registry.js';
 import { BuildWriter, type BuildListener } from './build-writer.js';
@@ -22,6 +23,8 @@ export interface ViewGround {
   leases: Leases | null;
   /** null where no other process uses the views */
   shared: SharedViews | null;
+  /** the builds that are made from the beginning of the log */
+  convoy: Convoy;
 }
 
 /** The build that answers. An outdated one has no writer and stays unchanged until the next one replaces it. */
@@ -213,7 +216,8 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   }
 
   private writerOf(build: Build<D>): Promise<BuildWriter<D>> {
-    return BuildWriter.open(this.projection, build, this.ground.store, this);
+    const { store, convoy } = this.ground;
+    return BuildWriter.open(this.projection, build, store, this, convoy);
   }
 
   private async makeAnew(): Promise<void> {

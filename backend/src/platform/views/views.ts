@@ -1,6 +1,7 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '../log/event-store.js';
 import { messageOf } from '../kernel/failures.js';
+import { Convoy } from '../subscriptions/convoy.js';
 import { UnknownSubscription, type Subscriptions } from '../subscriptions/registry.js';
 import type { Leases } from '../coordination/leases/leases.js';
 import { ForgottenViews } from './forgotten-views.js';
@@ -32,7 +33,7 @@ export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
     leases: Leases | null,
   ) {
     const shared = documents.isShared ? new SharedViews(documents) : null;
-    this.ground = { views: documents, store, leases, shared };
+    this.ground = { views: documents, store, leases, shared, convoy: new Convoy() };
     this.forgotten = leases ? new ForgottenViews(documents, leases) : null;
   }
 
