@@ -10,6 +10,7 @@ import type {
 import { placeOf } from './findings/haplotypes.js';
 import type { DiseaseVariant } from './knowledge/index.js';
 import type { GenomeSummary } from './model.js';
+import { untoldOf } from './report/blocks/listed-variants.js';
 import { wordsFor, type Audience } from './report/words/words.js';
 
 /** The contract's `genome`. */
@@ -96,9 +97,8 @@ function evidenceJson({ cite, clinvar }: DiseaseVariant) {
 }
 
 /** Listed variants of which the file says nothing. */
-const notCoveredOf = ({ variants, coverage }: Findings): number =>
-  variants.filter(({ outcome }) => outcome.kind === 'not-covered').length +
-  coverage.reduce((sum, { listed, read }) => sum + listed - read, 0);
+const notCoveredOf = (findings: Findings): number =>
+  findings.variants.filter(({ outcome }) => outcome.kind === 'not-covered').length + untoldOf(findings);
 
 const ACTS = new Set<Verdict>(['avoid', 'change', 'test_first']);
 

@@ -116,10 +116,10 @@ const reportOf = ({ genes, audience }: Arguments) => ({
   audience,
 });
 
-const contextOf = (name: string, sample: string | null, { sex, at }: Typed) => ({
+const contextOf = (name: string, sample: string | null, { sex, audience, at }: Typed) => ({
   patientName: null,
   sexAtBirth: sex,
-  providerName: null,
+  providerName: audience === 'clinician' ? 'not given' : null,
   companyName: 'Genetic health portal, command line',
   generatedAt: at.toISOString(),
   fileName: basename(name),

@@ -32,23 +32,22 @@ export function interpretListed(
 ): ListedFindings {
   const asked = new Set(genes);
   const isAsked = (gene: string) => geneNames(gene).some((name) => asked.has(name));
-  const coverage = knowledge.listed.genes.filter(isAsked).map((gene) => {
-    const places = knowledge.listed.placesOf(gene);
-    return {
-      gene,
-      listed: places.length,
-      read: joined ? places.filter((place) => joined.isReference(place)).length : 0,
-    };
-  });
-  if (!joined) return { ...NOTHING, coverage };
   const byHand = new Set(knowledge.variants.map(keyOf));
-  const hits = joined.hits.flatMap(({ place, observation, named }) =>
+  const atHits = (joined?.hits ?? []).flatMap(({ place, observation, named }) =>
     knowledge.listed
       .rowsAt(place)
-      .map((row) => judgedToday(knowledge, row))
-      .filter((row) => isAsked(row.gene) && !byHand.has(keyOf(row)) && shows(observation, row.alt, named))
-      .map((row) => ({ row, observation })),
+      .filter((row) => isAsked(row.gene) && !byHand.has(keyOf(row)))
+      .map((row) => ({ row, observation, isShown: shows(observation, row.alt, named) })),
   );
+  const absent = atHits.filter(({ observation, isShown }) => !isShown && isKnown(observation));
+  const coverage = knowledge.listed.genes
+    .filter(isAsked)
+    .map((gene) => coverageOf(knowledge, gene, joined, absent.filter(({ row }) => row.gene === gene).length))
+    .filter(({ listed }) => listed > 0);
+  if (!joined) return { ...NOTHING, coverage };
+  const hits = atHits
+    .filter(({ isShown }) => isShown)
+    .map(({ row, observation }) => ({ row: judgedToday(knowledge, row), observation }));
   const read = ofOneGene(knowledge, hits);
   const told = interpretVariants(knowledge, [...read.keys()], (variant) => read.get(variant)!, sex);
   const isFinding = ({ variant }: VariantFinding) => variant.clinvar!.stars >= STARS_OF_A_FINDING;
@@ -58,6 +57,37 @@ export function interpretListed(
     coverage,
   };
 }
+
+/**
+ * How many rows of a gene stand in the list alone, and how many of them the file shows to be absent.
+ * @param absent rows at whose place the file shows other bases
+ */
+function coverageOf(knowledge: KnowledgeBase, gene: string, joined: Joined | null, absent: number): GeneCoverage {
+  const isRead = (place: number) => joined?.isReference(place) === true;
+  const places = knowledge.listed.placesOf(gene);
+  const toldByHand = placesByHand(knowledge).get(gene) ?? [];
+  const read = places.filter(isRead).length - toldByHand.filter(isRead).length + absent;
+  return { gene, listed: places.length - toldByHand.length, read };
+}
+
+/** Where the list has what stands in the base by hand as well, by the gene of the list. */
+function placesByHand(knowledge: KnowledgeBase): ReadonlyMap<string, readonly number[]> {
+  const known = byHandIn.get(knowledge) ?? new Map<string, number[]>();
+  if (byHandIn.has(knowledge)) return known;
+  byHandIn.set(knowledge, known);
+  for (const variant of knowledge.variants) {
+    const { place, row } = knowledge.listed.placed(variant) ?? {};
+    if (row) known.set(row.gene, [...(known.get(row.gene) ?? []), place!]);
+  }
+  return known;
+}
+
+/** A base never changes. */
+const byHandIn = new WeakMap<KnowledgeBase, Map<string, number[]>>();
+
+/** All copies were read, each as bases that are known here. */
+const isKnown = (observation: Observation): boolean =>
+  observation.kind === 'called' && observation.alleles.every((allele) => !allele.startsWith('other:'));
 
 /** How a row is inherited by the tables of genes that were imported after it. */
 const judgedToday = ({ geneDiseases }: KnowledgeBase, row: ListedRow): ListedRow =>

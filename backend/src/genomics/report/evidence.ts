@@ -53,11 +53,23 @@ function variantRow({ variant, observation }: VariantFinding): Omit<EvidenceRow,
   };
 }
 
-/** Positions that differ from the reference one by one; those that equal it together, so that the table stays readable. */
+/**
+ * Positions that differ from the reference one by one. Those that equal it stand together, and so do those that are not
+ * settled for one reason: a table of hundreds of rows is read by nobody.
+ */
 function geneRows(finding: PharmacogeneFinding): Omit<EvidenceRow, 'id'>[] {
   const equal = finding.evidence.filter(isReference);
-  const rows = finding.evidence.filter((each) => !isReference(each)).map((each) => siteRow(finding, each));
-  return equal.length > 0 ? [...rows, referenceRow(finding, equal)] : rows;
+  const unsettled = new Map<string, SiteEvidence[]>();
+  for (const each of finding.evidence)
+    if (each.observation.kind === 'unresolved')
+      unsettled.set(each.observation.message, [...(unsettled.get(each.observation.message) ?? []), each]);
+  const together = [...unsettled.values()].filter(({ length }) => length > 1);
+  const alone = finding.evidence.filter((each) => !isReference(each) && !together.some((same) => same.includes(each)));
+  return [
+    ...alone.map((each) => siteRow(finding, each)),
+    ...together.map((same) => positionsRow(finding, same, 'unresolved', qualityOf(same[0]!.observation))),
+    ...(equal.length > 0 ? [referenceRow(finding, equal)] : []),
+  ];
 }
 
 const isReference = ({ site, observation }: SiteEvidence): boolean =>
@@ -73,15 +85,29 @@ const siteRow = ({ gene, cite }: PharmacogeneFinding, { site, label, observation
   review: 'CPIC allele definition',
 });
 
-function referenceRow({ gene, positions, cite }: PharmacogeneFinding, equal: SiteEvidence[]): Omit<EvidenceRow, 'id'> {
-  const first = equal[0];
-  const last = equal.at(-1);
+const referenceRow = (finding: PharmacogeneFinding, equal: readonly SiteEvidence[]) =>
+  positionsRow(
+    finding,
+    equal,
+    'reference',
+    lowest(equal.flatMap(({ observation }) => ('evidence' in observation ? [observation.evidence] : []))),
+  );
+
+/** Several positions of which the file says the same. */
+function positionsRow(
+  { gene, positions, cite }: PharmacogeneFinding,
+  same: readonly SiteEvidence[],
+  genotype: string,
+  quality: string,
+): Omit<EvidenceRow, 'id'> {
+  const first = same[0];
+  const last = same.at(-1);
   return {
     gene,
-    variant: `${equal.length} of ${positions} defining positions`,
+    variant: `${same.length} of ${positions} defining positions`,
     place: first && last ? `${first.site.chrom}:${first.site.pos}-${last.site.pos}` : '',
-    genotype: 'reference',
-    quality: lowest(equal.flatMap(({ observation }) => ('evidence' in observation ? [observation.evidence] : []))),
+    genotype,
+    quality,
     source: cite,
     review: 'CPIC allele definition',
   };

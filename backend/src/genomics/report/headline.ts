@@ -1,7 +1,7 @@
 import type { PharmacogeneFinding } from '../findings/index.js';
 import { coverageOf, isByHand, tally } from './blocks/listed-variants.js';
 import type { Material } from './material.js';
-import { untoldGenes } from './material.js';
+import { isKeptForLater, looksAtNothing, untoldGenes } from './material.js';
 import type { Glance } from './model.js';
 import { MUST_BE_SHOWN, urgencyOf } from './order.js';
 import { count, figure } from './say.js';
@@ -21,9 +21,11 @@ export function glanceOf(material: Material): Glance {
   const counts = { urgent, others: settled - urgent, medicines, changed, open: unsettled, read, unknown };
   return {
     reads: readsOf(material),
-    headline: findings.readable
-      ? headlineOf(counts, words.medicinesToDecide)
-      : 'Nothing could be stated from this file.',
+    headline: !findings.readable
+      ? 'Nothing could be stated from this file.'
+      : looksAtNothing(material)
+        ? nothingAsked(findings)
+        : headlineOf(counts, words.medicinesToDecide),
     figures: [
       { label: 'Findings', value: settled, hint: findingsHint({ settled, urgent, read }) },
       { label: 'Medicines', value: medicines, hint: words.medicinesHint },
@@ -49,7 +51,7 @@ function readsOf({ findings }: Material): string {
   const what =
     parts.length > 0 ? `This report looks at ${parts.join(', and at ')}` : 'This report looks at no listed variant';
   const kind = isArray ? ` ${FROM_AN_ARRAY}` : isImputed ? ` ${FROM_IMPUTED}` : '';
-  return `${what}. Other changes of these genes are not looked for.${kind}`;
+  return `${what}. Other changes ${genes.size + pharmacogenes.length === 1 ? 'of this gene' : 'of these genes'} are not looked for.${kind}`;
 }
 
 const FROM_AN_ARRAY =
@@ -76,6 +78,11 @@ interface Counts {
   read: number;
   unknown: number;
 }
+
+const nothingAsked = (findings: Material['findings']): string =>
+  isKeptForLater(findings)
+    ? 'Under 18 nothing is said of the genes that were asked for.'
+    : 'There is nothing to look for in the genes that were asked for.';
 
 function headlineOf({ urgent, others, medicines, changed, open, read, unknown }: Counts, toDecide: string): string {
   if (read + open === 0) return 'None of the places that this report looks at could be read. Nothing is known.';

@@ -85,6 +85,13 @@ export const untoldGenes = ({ findings, genes, partners }: Material): string[] =
     .map(({ gene }) => gene),
 ];
 
+/** Whether nothing of what was asked for is known, or may be said. */
+export const looksAtNothing = ({ findings: { variants, coverage, oneStar, pharmacogenes } }: Material): boolean =>
+  variants.length + coverage.length + oneStar.length + pharmacogenes.length === 0;
+
+export const isKeptForLater = ({ withheld }: Findings): boolean =>
+  withheld.some(({ reason }) => reason === 'childhood');
+
 /** What to say where no listed variant was found: nothing asked for, nothing read and nothing found are three things. */
 export function nothingFound({ findings, reference, open }: Material): string {
   const { variants, coverage, oneStar, isChild } = findings;

@@ -12,6 +12,11 @@ interface PlacesOfChromosome {
 
 const [TAB, NEWLINE, ZERO] = [9, 10, 48];
 
+interface PlacedRow {
+  readonly place: number;
+  readonly row: ListedRow;
+}
+
 /** So many rows can be told apart; more are refused. */
 const MOST_ROWS = 5_000_000;
 
@@ -69,11 +74,17 @@ export class ListedVariants {
   }
 
   /** The row with exactly these bases at this place of GRCh38. */
-  find({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): ListedRow | undefined {
+  find(variant: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): ListedRow | undefined {
+    return this.placed(variant)?.row;
+  }
+
+  /** The same row with its place. */
+  placed({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): PlacedRow | undefined {
     const { positions, places } = this.on('GRCh38', chrom) ?? NONE;
     for (let i = lowerBound(positions, pos); positions[i] === pos; i++) {
-      const found = this.rowsAt(places[i]!).find((row) => row.ref === ref && row.alt === alt);
-      if (found) return found;
+      const place = places[i]!;
+      const row = this.rowsAt(place).find((each) => each.ref === ref && each.alt === alt);
+      if (row) return { place, row };
     }
     return undefined;
   }

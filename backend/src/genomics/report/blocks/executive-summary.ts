@@ -1,7 +1,7 @@
 import type { PharmacogeneFinding } from '../../findings/index.js';
 import { conditionLine, traitStatement } from '../condition-statements.js';
 import { isDisputed } from '../drug-words.js';
-import { untoldGenes, type Material } from '../material.js';
+import { isKeptForLater, looksAtNothing, untoldGenes, type Material } from '../material.js';
 import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
 import { byUrgency, MUST_BE_SHOWN, STANDS_OUT, urgencyOf, type Urgency } from '../order.js';
@@ -110,12 +110,23 @@ const isAnythingRead = (material: Material): boolean =>
 const readGenes = ({ genes }: Material) => genes.filter(({ covered }) => covered > 0);
 
 function whatWasRead(material: Material): string {
-  const { findings } = material;
+  const { findings, request } = material;
   if (!findings.readable) return findings.reason ?? '';
+  if (looksAtNothing(material)) return isKeptForLater(findings) ? FOR_LATER[request.audience] : NOTHING_KNOWN;
   const read = readGenes(material);
   const { absent, notCovered } = tally(material);
   if (absent + read.length === 0)
     return 'None of the places that this report looks at could be read. Nothing is known.';
   if (absent === 0) return `${count(read.length, 'gene')} of medicines could be read, at least in part.`;
-  return `${count(absent, 'listed disease variant')} could be read and showed the reference; ${count(notCovered, 'listed variant')} could not be read, and about those nothing is known.`;
+  const showed = `${count(absent, 'listed disease variant')} could be read and showed the reference`;
+  return notCovered === 0
+    ? `${showed}.`
+    : `${showed}; ${count(notCovered, 'listed variant')} could not be read, and about those nothing is known.`;
 }
+
+const NOTHING_KNOWN = 'The knowledge base has no variant of these genes.';
+
+const FOR_LATER = {
+  clinician: 'What is known of them can be asked for when the person is grown up.',
+  person: 'What is known of them can be asked for by a clinic, or when the person is grown up.',
+};

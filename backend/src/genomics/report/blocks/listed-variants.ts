@@ -41,10 +41,7 @@ export function coverageSections({ findings, request }: Material): Section[] {
   const { coverage } = findings;
   const { listed, read } = coverageOf(findings);
   if (listed === 0) return [];
-  const text =
-    read === 0
-      ? `ClinVar lists ${count(listed, 'variant')} in ${count(coverage.length, 'gene')}. Which of them are absent cannot be told: the file names only what differs from the reference.`
-      : `ClinVar lists ${count(listed, 'variant')} in ${count(coverage.length, 'gene')}. The file shows ${figure(read)} of them to be absent; of the others nothing is known.`;
+  const text = `ClinVar’s list adds ${count(listed, 'variant')} of ${count(coverage.length, 'gene')}. ${absentIn(findings)}`;
   if (coverage.length > MAX_GENES || request.audience === 'person') return [section(null, [say(text)])];
   const rows = coverage.map((gene): TableRow => ({
     cells: [gene.gene, `${gene.listed}`, read === 0 ? 'cannot be told' : `${gene.read} of ${gene.listed}`],
@@ -62,16 +59,31 @@ export function coverageSections({ findings, request }: Material): Section[] {
   ];
 }
 
+function absentIn(findings: Findings): string {
+  const { listed, read } = coverageOf(findings);
+  if (read === 0)
+    return 'Which of them are absent cannot be told: the file names only what differs from the reference.';
+  if (read === listed) return 'The file shows all of them to be absent.';
+  const unknown = untoldOf(findings);
+  const told = listed - read - unknown;
+  return `The file shows ${figure(read)} of them to be absent.${told > 0 ? ` What it shows of ${figure(told)} stands above.` : ''}${unknown > 0 ? ` Of ${figure(unknown)} nothing is known.` : ''}`;
+}
+
 /** Listed variants, written by hand and imported, by what the file tells of them. */
 export function tally({ findings, found, reference, open, notCovered }: Material) {
-  const imported = coverageOf(findings);
-  const shown = [...found, ...open].filter((finding) => !isByHand(finding)).length + findings.oneStar.length;
   return {
     found: found.length,
-    absent: reference.length + imported.read,
+    absent: reference.length + coverageOf(findings).read,
     open: open.length,
-    notCovered: notCovered.length + imported.listed - imported.read - shown,
+    notCovered: notCovered.length + untoldOf(findings),
   };
+}
+
+/** Imported variants that the file neither shows nor shows to be absent. */
+export function untoldOf(findings: Findings): number {
+  const { listed, read } = coverageOf(findings);
+  const shown = findings.variants.filter((each) => each.outcome.kind !== 'not-covered' && !isByHand(each)).length;
+  return listed - read - shown - findings.oneStar.length;
 }
 
 /** An imported variant is counted with its gene, found or not. */

@@ -74,7 +74,7 @@ function topics({ found, evidence }: Material, kind: keyof Topic): Statement[] {
   return [...asked].map(([text, { genes, evidence: behind }]) => mark('plain', [...genes].join(', '), text, behind));
 }
 
-export function researchOpportunities({ genes: asked, partners, open, notCovered }: Material): Section[] {
+export function researchOpportunities({ genes: asked, partners, open, notCovered, conditions }: Material): Section[] {
   const genes = [...asked, ...partners];
   const partial = genes.filter(({ call }) => call === 'incomplete' || call === 'not_covered').map(({ gene }) => gene);
   const outside = genes.filter(({ call }) => call === 'outside_only').map(({ gene }) => gene);
@@ -97,8 +97,10 @@ export function researchOpportunities({ genes: asked, partners, open, notCovered
       say(`${count(readable.length, 'place')} of listed disease variants could be read by a deeper or wider test.`),
     );
   }
-  statements.push(
-    say('Registries and studies for a condition in this report may be open; a clinician can say which are sound.'),
-  );
+  statements.push(say('A test that reads whole genes would also find changes that no list has.'));
+  if (conditions.length > 0)
+    statements.push(
+      say('Registries and studies for a condition in this report may be open; a clinician can say which are sound.'),
+    );
   return [section(null, statements)];
 }

@@ -1,18 +1,21 @@
 import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
-import type { Material } from '../material.js';
+import { looksAtNothing, type Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
 import { mark, say, section, toLookUp } from '../say.js';
 import type { Words } from '../words/words.js';
-import { coverageSections } from './listed-variants.js';
+import { coverageSections, untoldOf } from './listed-variants.js';
 
 /** All that the file does not tell. Every report prints it. */
 export function notCoveredSections(material: Material): Section[] {
-  const unknown = [...tables(material), ...coverageSections(material)];
+  const unknown = tables(material);
+  const coverage = coverageSections(material);
   const { scope, readable } = material.findings;
-  if (readable && unknown.length + scope.unknownGenes.length === 0) return [section(null, [say(ALL_READ)])];
-  return [section(null, statements(material)), ...unknown];
+  const isAllRead = readable && unknown.length + scope.unknownGenes.length + untoldOf(material.findings) === 0;
+  if (!isAllRead) return [section(null, statements(material)), ...unknown, ...coverage];
+  return [section(null, [say(looksAtNothing(material) ? NOTHING_TO_READ : ALL_READ)]), ...coverage];
 }
 
+const NOTHING_TO_READ = 'This report looks at no place of the genome.';
 const ALL_READ = 'All places that this report looks at could be read.';
 
 function statements({ findings, evidence, open }: Material): Statement[] {

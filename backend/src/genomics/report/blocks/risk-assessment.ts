@@ -8,6 +8,7 @@ import { tally } from './listed-variants.js';
 export function riskAssessment(material: Material): Section[] {
   const { conditions, traits, findings } = material;
   const { found, absent, open, notCovered } = tally(material);
+  const isAny = found + absent + open + notCovered > 0;
   const statements = [
     ...conditions
       .filter(({ conclusion }) => conclusion !== 'unresolved')
@@ -16,9 +17,13 @@ export function riskAssessment(material: Material): Section[] {
   ];
   if (statements.length === 0) statements.push(say(nothingFound(material)));
   const limits = [
-    say(
-      `Of the listed disease and risk variants, ${count(found, 'was', 'were')} found, ${figure(absent)} shown to be absent, ${figure(open)} left open and ${figure(notCovered)} not covered.`,
-    ),
+    ...(isAny
+      ? [
+          say(
+            `Of the listed disease and risk variants, ${count(found, 'was', 'were')} found, ${figure(absent)} shown to be absent, ${figure(open)} left open and ${figure(notCovered)} not covered.`,
+          ),
+        ]
+      : []),
     ...(findings.isChild ? [say(UNDER_AGE)] : []),
     mark(
       'open',

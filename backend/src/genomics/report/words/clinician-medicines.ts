@@ -90,9 +90,7 @@ function resultsOf(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): st
     const finding = genes.find((one) => one.gene === gene);
     return `${gene} ${readingsIn([...new Set(told)], finding)}${sourceOf(finding)}`;
   });
-  return each.length > 0
-    ? `${reason === 'in-part' || readingsOf(drug).length > 1 ? 'Possible: ' : ''}${each.join('; ')}.`
-    : '';
+  return each.length > 0 ? `${reason === 'in-part' ? 'Possible: ' : ''}${each.join('; ')}.` : '';
 }
 
 /** Who told a result that is not the file's alone. */
