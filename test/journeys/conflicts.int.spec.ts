@@ -77,8 +77,24 @@ it('so is who looks after a patient, in the form and in react-admin', async () =
   expectConflict(await edit(dana, { assignedTo: dana.id }, { assignedTo: '' }), { assignedTo: theirs });
   const put = (expected: object) =>
     dana.client.put<Refusal>(`/api/admin/patients/${patient.id}`, { assigned_employee_id: dana.id, expected });
-  expectConflict(await put({ assigned_employee_id: null }), { assignedTo: theirs });
+  expectConflict(await put({ assigned_employee_id: null }), { assigned_employee_id: theirs });
   expect((await put({ assigned_employee_id: nora.id })).status).toBe(200);
+});
+
+it('react-admin’s edit of a profile overwrites nothing either, and a stale part saves no other', async () => {
+  const put = (fields: object) => dana.client.put<Refusal>(`/api/admin/patients/${patient.id}`, fields);
+  const before = { phone: '404-555-0333', sex_at_birth: 'female', dna_status: 'Error' };
+  expect((await put({ ...before, dna_status: 'Ordered' })).status).toBe(200);
+  const changes = { phone: '404-555-0444', sex_at_birth: 'male', dna_status: 'Processing' };
+  expectConflict(await put({ ...changes, expected: { ...before, sex_at_birth: null, dna_status: 'Ordered' } }), {
+    sex_at_birth: { theirs: 'female', by: dana.name },
+  });
+  expectConflict(await edit(dana, { phone: '404-555-0444', assignedTo: nora.id }, { assignedTo: '' }), {
+    assignedTo: { theirs: dana.id },
+  });
+  expect(await seen(dana)).toMatchObject({ ...before, dna_status: 'Ordered', assigned_employee_id: dana.id });
+  expect((await put({ ...changes, expected: { ...before, dna_status: 'Ordered' } })).status).toBe(200);
+  expect(await seen(dana)).toMatchObject(changes);
 });
 
 it('a patient and the clinic meet in one profile, and either’s edit is told in the log and in the record’s history', async () => {

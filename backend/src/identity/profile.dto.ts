@@ -27,15 +27,6 @@ export class ProfileForm extends PictureFields {
   @Checked(optional(seenFields)) expected?: string;
 }
 
-/** The fields of a person's profile, each with its name in the API. */
-const PROFILE_FIELDS = plainFields({
-  name: 'name',
-  sexAtBirth: 'sex',
-  birthday: 'birthday',
-  phone: 'phone',
-  address: 'address',
-});
-
 type Fields = Partial<Record<'name' | 'sex' | 'birthday' | 'phone' | 'address', string | null>>;
 
 const changesIn = ({ name, sex, birthday: day, phone, address }: Fields) => ({
@@ -46,13 +37,16 @@ const changesIn = ({ name, sex, birthday: day, phone, address }: Fields) => ({
   address: address?.trim(),
 });
 
-/** The profile of a person, for finding out whose change an edit conflicts with. */
-export const profileOf = (personId: number, caller: Caller) => ({
+/** The profile of a person, for finding out whose change an edit conflicts with. `sex` is the name of that field. */
+export const profileOf = (personId: number, caller: Caller, sex = 'sex') => ({
   streams: [personStream(personId)],
-  fields: PROFILE_FIELDS,
+  fields: plainFields({ name: 'name', sexAtBirth: sex, birthday: 'birthday', phone: 'phone', address: 'address' }),
   caller,
 });
 
 /** The edit that a form asks for. */
-export const editIn = ({ expected, ...form }: Fields & { expected?: string }) =>
-  ({ type: 'EditPerson', changes: changesIn(form), expected: changesIn(seenIn(expected)) }) as const;
+export const editIn = ({ expected, ...form }: Fields & { expected?: string }) => editOf(form, seenIn(expected));
+
+/** The edit of a person who was seen with other values last. */
+export const editOf = (form: Fields, seen: Fields) =>
+  ({ type: 'EditPerson', changes: changesIn(form), expected: changesIn(seen) }) as const;

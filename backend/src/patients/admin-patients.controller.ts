@@ -4,8 +4,7 @@ import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { Exports } from '../exports/exports.service.js';
-import { Accounts } from '../identity/accounts.js';
-import { editIn } from '../identity/profile.dto.js';
+import { editOf } from '../identity/profile.dto.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
 import type { Origin } from '../platform/log/origin.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
@@ -14,9 +13,8 @@ import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept } from '.
 import { PatientEdits } from './patient-edits.service.js';
 import { OwnsPatientById } from './patients.access.js';
 import { type Patient, PatientAnswers } from './patients.answers.js';
-import { EditPatientBody } from './patients.dto.js';
+import { EditPatientBody, type SeenPatient } from './patients.dto.js';
 import { PatientQueries } from './patients.queries.js';
-import { Patients } from './patients.service.js';
 
 const SORTABLE = {
   name: 'nameKey',
@@ -49,8 +47,6 @@ const COLUMNS: Columns<Patient> = {
 export class AdminPatientsController {
   constructor(
     private readonly edits: PatientEdits,
-    private readonly patients: Patients,
-    private readonly accounts: Accounts,
     private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
     private readonly exports: Exports,
@@ -101,21 +97,14 @@ export class AdminPatientsController {
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<Patient> {
-    if (employeeId) await this.edits.checkAssignee(id, employeeId, 'assigned_employee_id');
-    if (status) await this.edits.changeStatus(id, { to: status, from: expected?.dna_status }, caller, origin);
-    if (employeeId !== undefined) {
-      const change = { to: employeeId || null, from: expected?.assigned_employee_id };
-      await this.edits.assign(id, change, caller, origin);
-    }
-    await this.editProfile(id, profile, origin);
+    const seen: SeenPatient = expected ?? {};
+    const edit = {
+      status: status ? { to: status, from: seen.dna_status } : undefined,
+      assignee: employeeId === undefined ? undefined : { to: employeeId || null, from: seen.assigned_employee_id },
+      person: isEmpty(profile) ? undefined : editOf(profileIn(profile), profileIn(seen)),
+    };
+    await this.edits.edit(id, edit, BODY_FIELDS, caller, origin);
     return this.one(id);
-  }
-
-  private async editProfile(id: number, profile: ProfileChanges, origin: Origin): Promise<void> {
-    if (Object.values(profile).every((value) => value === undefined)) return;
-    await this.patients.mustBeOpen(id);
-    const { sex_at_birth: sex, ...fields } = profile;
-    await this.accounts.tell(id, editIn({ ...fields, sex }), origin);
   }
 
   private async many(ids: number[], companyId: number, reply: FastifyReply): Promise<Patient[]> {
@@ -124,7 +113,17 @@ export class AdminPatientsController {
   }
 }
 
-type ProfileChanges = Omit<EditPatientBody, 'dna_status' | 'assigned_employee_id' | 'expected'>;
+const BODY_FIELDS = { status: 'dna_status', assignee: 'assigned_employee_id', sex: 'sex_at_birth' };
+
+const isEmpty = (fields: object): boolean => Object.values(fields).every((value) => value === undefined);
+
+const profileIn = ({ sex_at_birth: sex, name, birthday, phone, address }: SeenPatient) => ({
+  name,
+  sex,
+  birthday,
+  phone,
+  address,
+});
 
 const searchIn = (filter: Record<string, unknown>) => ({
   name: textOf(filter, 'q', 'name'),

@@ -35,7 +35,7 @@ import {
   UpdateStatusBody,
 } from './patients.dto.js';
 import { PatientQueries } from './patients.queries.js';
-import { PatientEdits } from './patient-edits.service.js';
+import { FORM_FIELDS, PatientEdits } from './patient-edits.service.js';
 import { Patients } from './patients.service.js';
 
 const PATIENTS_PER_PAGE = 8;
@@ -92,7 +92,7 @@ export class PatientsController {
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    await this.edits.changeStatus(patient_id, { to, from }, caller, origin);
+    await this.edits.edit(patient_id, { status: { to, from } }, FORM_FIELDS, caller, origin);
     return success({ message: 'DNA status updated' });
   }
 

@@ -16,6 +16,7 @@ import {
   optional,
   phone,
   searchText,
+  seenText,
   sexAtBirth,
 } from '@portal/events/rules';
 import { ApiPropertyOptional } from '@nestjs/swagger';
@@ -78,7 +79,12 @@ export class EditPatientForm extends ProfileForm {
 }
 
 /** What the editor of a patient saw last. */
-class SeenPatient {
+export class SeenPatient {
+  @Checked(optional(seenText)) name?: string;
+  @Checked(optional(seenText)) sex_at_birth?: string | null;
+  @Checked(optional(seenText)) birthday?: string | null;
+  @Checked(optional(seenText)) phone?: string;
+  @Checked(optional(seenText)) address?: string;
   @Checked(optional(dnaStatus)) dna_status?: DnaStatus;
   @Checked(optional(idNumber)) assigned_employee_id?: number | null;
 }

@@ -10,6 +10,9 @@ export interface Streams<Id, State, Command, Event> {
   /** Runs a command on one stream. @throws Refused by the decider's rules, and what {@link CommandRunner.run} throws */
   tell(id: Id, command: Command, origin: Origin): Promise<CommandResult<State, Event>>;
 
+  /** Decides on a command and appends nothing. @throws Refused by the decider's rules, and what reading throws */
+  check(id: Id, command: Command): Promise<void>;
+
   /** The state of one stream as the log has it now. */
   state(id: Id): Promise<State>;
 }
@@ -29,6 +32,10 @@ export function streamsOf<Id, State, Command, Event extends DomainEvent>(
 
     tell(id: Id, command: Command, origin: Origin) {
       return this.runner.run(decider, nameOf(id), command, origin);
+    }
+
+    async check(id: Id, command: Command) {
+      decider.decide(command, await this.state(id));
     }
 
     state(id: Id) {

@@ -3850,6 +3850,11 @@ export interface components {
             type?: "admin" | "billing" | "employee" | "reader";
         };
         SeenPatient: {
+            name?: string | null;
+            sex_at_birth?: string | null;
+            birthday?: string | null;
+            phone?: string | null;
+            address?: string | null;
             /** @enum {string|null} */
             dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
             assigned_employee_id?: number | null;
