@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { productOf } from '../../backend/src/orders/products.js';
 import { Promotions } from '../../backend/src/orders/promotions.service.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
@@ -239,5 +240,26 @@ describe('a bought report', () => {
     expect(starts.map(({ status }) => status).sort()).toEqual([200, 409]);
     const titles = (await documentsOf(client, id)).map(({ title }) => title);
     expect(titles.filter((title) => title === 'Again')).toHaveLength(1);
+  });
+
+  it('is made though its product was withdrawn before the payment came, and nobody buys another', async () => {
+    const { client, id } = await newMember();
+    const genome = await newGenome(portal, client, id);
+    const wish = { product_id: 'longevity', dna_file_path: genome.file_path, report_name: 'My years' };
+    const opened = await checkout(client, wish);
+    const product = productOf('longevity')!;
+    product.withdrawn = true;
+    try {
+      expectRefusal(await client.post('/api/payment', wish), 422, { product_id: expect.any(String) as string });
+      expect(await namesOf(client, '/api/getProducts')).not.toContain('longevity');
+      const { body } = await client.get<{ data: { total: number } }>('/api/getReports');
+      expect(body.data.total).toBe(REPORTS.length - 1);
+      await pay(client, opened);
+      const [order] = await ordersOf(client);
+      expect(order).toMatchObject({ product_name: 'Longevity', entitlement: 'used' });
+      expect(await settled(client, id, order!.report_id!)).toMatchObject({ status: 'Completed', title: 'My years' });
+    } finally {
+      product.withdrawn = false;
+    }
   });
 });

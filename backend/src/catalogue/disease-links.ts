@@ -1,5 +1,5 @@
 import { builtInKnowledge } from '../genomics/knowledge/index.js';
-import { REPORT_PRODUCTS } from '../orders/products.js';
+import { forSale, REPORT_PRODUCTS } from '../orders/products.js';
 import type { Disease, Fact } from './catalogue.answers.js';
 import { slugOf } from './slug.js';
 
@@ -16,7 +16,7 @@ export function medicinesOf(genes: readonly string[]): Pick<Disease, 'medicines'
 
 /** Reports for members that read a gene of the disease by name, each with its sample. */
 export function reportsOf(genes: readonly string[]): Pick<Disease, 'reports'> {
-  const reports = REPORT_PRODUCTS.flatMap(({ name, sample, request }): Fact[] => {
+  const reports = forSale(REPORT_PRODUCTS).flatMap(({ name, sample, request }): Fact[] => {
     const shared = request.requiredGenes.filter((gene) => genes.includes(gene));
     if (shared.length === 0) return [];
     return [{ text: name, detail: `reads ${shared.join(', ')}`, path: sample, source: 'portal' }];

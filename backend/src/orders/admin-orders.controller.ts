@@ -12,7 +12,7 @@ import { ownerOf, owns } from './orders.access.js';
 import { type AdminOrder, adminOrderAnswer } from './orders.answers.js';
 import { OrderQueries } from './orders.queries.js';
 import { type AdminProduct, adminProduct } from './products.answers.js';
-import { PRODUCTS } from './products.js';
+import { forSale, PRODUCTS } from './products.js';
 
 const COLUMNS: Columns<AdminOrder> = {
   order_number: (order) => order.order_number,
@@ -81,9 +81,10 @@ export class AdminOrdersController {
     const { filter, limit, offset, sort } = adminList(query, { id: 'id' });
     const ids = textIdsIn(filter);
     if (ids) return sendMany(reply, 'products', PRODUCTS.filter(({ id }) => ids.includes(id)).map(adminProduct));
-    const inOrder = sort.direction === 'asc' ? PRODUCTS : [...PRODUCTS].reverse();
+    const offered = forSale(PRODUCTS);
+    const inOrder = sort.direction === 'asc' ? offered : offered.toReversed();
     const shown = inOrder.slice(offset, offset + limit).map(adminProduct);
-    return sendAdminList(reply, 'products', { offset }, shown, PRODUCTS.length);
+    return sendAdminList(reply, 'products', { offset }, shown, offered.length);
   }
 
   @Get('products/:id')

@@ -12,7 +12,7 @@ import { boughtReports, type BoughtReportRow } from './orders.projections.js';
 import { Orders } from './orders.service.js';
 import { productOf } from './products.js';
 
-/** Why a payment starts no report: it did already, was refunded, or its product is not sold any more. */
+/** Why a payment starts no report: it did already, was refunded, or is for something that this release never sold. */
 const STARTS_NOTHING = ['entitlement.used', 'entitlement.ended', 'entitlement.none'];
 
 /** Bought reports: started by the payment, open again when they failed for good. */

@@ -39,7 +39,7 @@ class BuyHandler implements ICommandHandler<Buy> {
 
   async execute({ purchase, buyer, origin }: Buy): Promise<Checkout> {
     const product = productOf(purchase.productId);
-    if (!product) throw new Refused('product.unknown');
+    if (!product || product.withdrawn) throw new Refused('product.unknown');
     const bought = await this.purchases.factsOf(product, purchase, buyer);
     const orderId = await this.ids.next('order');
     const facts = { orderId, number: orderNumber(orderId, origin.time), ...bought };

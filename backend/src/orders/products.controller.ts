@@ -9,7 +9,7 @@ import {
   productAnswer,
   type ProductListAnswer,
 } from './products.answers.js';
-import { kindsFor, PRODUCTS, REPORT_PRODUCTS } from './products.js';
+import { forSale, kindsFor, PRODUCTS, REPORT_PRODUCTS } from './products.js';
 
 const REPORTS_PER_PAGE = 10;
 
@@ -22,21 +22,22 @@ export class ProductsController {
   @Allow('anyone')
   products(@Query() { kind }: ProductsQuery, @OptionalCaller() caller: Caller | null): ProductListAnswer {
     const kinds = kind ? [kind] : kindsFor(caller?.role);
-    return success({ data: PRODUCTS.filter((product) => kinds.includes(product.kind)).map(productAnswer) });
+    const offered = forSale(PRODUCTS).filter((product) => kinds.includes(product.kind));
+    return success({ data: offered.map(productAnswer) });
   }
 
   @Get('getReports')
   @Allow('anyone')
   reports(@Query() { page = 1 }: PageQuery): AvailableReportsAnswer {
-    const total = REPORT_PRODUCTS.length;
-    const shown = REPORT_PRODUCTS.slice((page - 1) * REPORTS_PER_PAGE, page * REPORTS_PER_PAGE);
+    const offered = forSale(REPORT_PRODUCTS);
+    const shown = offered.slice((page - 1) * REPORTS_PER_PAGE, page * REPORTS_PER_PAGE);
     return success({
       data: {
         data: shown.map(availableReportAnswer),
         current_page: page,
-        last_page: Math.max(1, Math.ceil(total / REPORTS_PER_PAGE)),
+        last_page: Math.max(1, Math.ceil(offered.length / REPORTS_PER_PAGE)),
         per_page: REPORTS_PER_PAGE,
-        total,
+        total: offered.length,
       },
     });
   }

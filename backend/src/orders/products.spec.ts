@@ -1,5 +1,5 @@
 import { builtInKnowledge as base, sites } from '../genomics/knowledge/index.js';
-import { kindsFor, productOf, PRODUCTS, REPORT_PRODUCTS } from './products.js';
+import { forSale, kindsFor, productOf, PRODUCTS, REPORT_PRODUCTS } from './products.js';
 import { unitPrice } from './products/product.js';
 
 const priced = (kind: string) =>
@@ -23,6 +23,21 @@ it('a product is found by its whole id', () => {
   expect(new Set(PRODUCTS.map(({ id }) => id)).size).toBe(PRODUCTS.length);
   expect(productOf('plus')?.name).toBe('Whole exome, 100x');
   for (const id of ['', '__proto__', 'PLUS', 'plus ']) expect(productOf(id)).toBeUndefined();
+});
+
+it('a product that was ever sold stays: orders name it, and a paid report may be started at any later time', () => {
+  const everSold = [
+    ...['precisionhealth', 'plus', 'membership', 'dna-sequencing-50x', 'dna-sequencing-100x'],
+    ...['disease-predisposition', 'treatment', 'neurological-predisposition', 'neurological-treatment', 'longevity'],
+    ...['enterprise_insight', 'precision_insight', 'insight_plus', 'insight_basic'],
+  ];
+  expect(everSold.filter((id) => productOf(id) === undefined)).toEqual([]);
+  expect(PRODUCTS.map(({ id }) => id).filter((id) => !everSold.includes(id))).toEqual([]);
+});
+
+it('a withdrawn product is not for sale', () => {
+  const [first, ...others] = PRODUCTS;
+  expect(forSale([{ ...first!, withdrawn: true }, ...others])).toEqual(others);
 });
 
 it('people buy for themselves, employees for their company', () => {

@@ -7,7 +7,7 @@ import { REPORT_PRODUCTS } from './products/report-products.js';
 export { type Product, PRODUCT_KINDS, type ProductKind, type ReportProduct } from './products/product.js';
 export { REPORT_PRODUCTS } from './products/report-products.js';
 
-/** Everything that the portal sells. Only the server sets prices. */
+/** Everything that the portal sells or ever sold. Only the server sets prices. */
 export const PRODUCTS: readonly Product[] = [
   ...KITS,
   MEMBERSHIP,
@@ -23,5 +23,9 @@ const FOR_COMPANIES: readonly ProductKind[] = ['credits', 'provider_kit'];
 export const kindsFor = (role: 'employee' | 'patient' | undefined): readonly ProductKind[] =>
   role === 'employee' ? FOR_COMPANIES : FOR_PEOPLE;
 
-/** Finds a product by its id; undefined for anything that is not sold. */
+/** Those of some products that are for sale. */
+export const forSale = <Some extends Product>(products: readonly Some[]): Some[] =>
+  products.filter(({ withdrawn }) => !withdrawn);
+
+/** Finds a product by its id, a withdrawn one as well; undefined for anything that was never sold. */
 export const productOf = (productId: string): Product | undefined => PRODUCTS.find(({ id }) => id === productId);

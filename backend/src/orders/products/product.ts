@@ -36,6 +36,8 @@ interface Offer {
   credits?: number;
   tag?: string;
   mostPopular?: boolean;
+  /** not sold any more; it stays in the list, for orders name it and a report that is paid for may start later */
+  withdrawn?: boolean;
 }
 
 /** What one piece costs: the total that the card shows. */
