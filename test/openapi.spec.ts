@@ -81,6 +81,27 @@ it('says what a field may hold', () =>
     required: ['patient_id', 'title', 'comment'],
   }));
 
+it('gives no schema a rule that its type cannot have', () => expect(contradictionsIn(contract, '')).toEqual([]));
+
+/** The types that each keyword of a schema says something about; none goes with a choice of schemas. */
+const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
+  ...{ minLength: ['string'], maxLength: ['string'], pattern: ['string'] },
+  ...{ minimum: ['integer', 'number'], maximum: ['integer', 'number'] },
+  ...{ items: ['array'], minItems: ['array'], maxItems: ['array'] },
+  ...{ properties: ['object'], required: ['object'], additionalProperties: ['object'] },
+  ...{ oneOf: [], anyOf: [] },
+};
+
+function contradictionsIn(part: unknown, path: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { type } = part as { type?: unknown };
+  const wrong = Object.keys(part).filter((key) => typeof type === 'string' && TYPES_OF[key]?.includes(type) === false);
+  return [
+    ...wrong.map((key) => `${path}: ${key} of ${String(type)}`),
+    ...Object.entries(part).flatMap(([key, inner]) => contradictionsIn(inner, `${path}/${key}`)),
+  ];
+}
+
 function shapeOf(schema: Schema | undefined): 'fields' | 'list' | 'nothing' {
   if (schema?.$ref) return shapeOf(contract.components.schemas[schema.$ref.split('/').at(-1)!]);
   if (schema?.properties ?? schema?.additionalProperties) return 'fields';

@@ -1,7 +1,7 @@
-import { genes } from '@portal/events/rules';
+import { genesInQuery } from '@portal/events/rules';
 import { Checked } from '../platform/http/fields.js';
 
 export class GenesQuery {
   /** comma-separated */
-  @Checked(genes) genes!: string;
+  @Checked(genesInQuery) genes!: string;
 }

@@ -1,7 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { ReportRelease } from '@portal/events';
 import {
   chosenPatient,
+  documented,
   genes,
   genomePath,
   idNumber,
@@ -68,7 +68,7 @@ export class GenerateReportBody {
   /** the patient's name, as the wizard shows it; the report prints the one in the record */
   @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
   /** the patient's user id, as text */
-  @ApiProperty({ type: 'string' }) @IdFromText() @Checked(chosenPatient) id!: number;
+  @IdFromText() @Checked(documented({ type: 'string', pattern: '^[1-9][0-9]*$' }, chosenPatient)) id!: number;
   @Checked(reportName) output_filename!: string;
   /** the title as it was typed; without it, `output_filename` is the title */
   @Checked(optional(reportName)) report_name?: string;

@@ -1,4 +1,4 @@
-import { documented, type FieldRule } from './rule.js';
+import { documented, type FieldRule, INVALID } from './rule.js';
 import { listOf } from './values.js';
 
 /** Checks a list, or a text with commas between its entries. A template uses one form, a report request the other. */
@@ -7,6 +7,12 @@ export const commaList = (item: FieldRule, maxItems: number): FieldRule => {
   return documented({ oneOf: [list.schema, { type: 'string' }] }, (value) =>
     list(typeof value === 'string' ? entriesOf(value) : value),
   );
+};
+
+/** Checks a text with commas between its entries. */
+export const commaText = (item: FieldRule, maxItems: number): FieldRule => {
+  const list = listOf(item, maxItems);
+  return documented({ type: 'string' }, (value) => (isText(value) ? list(entriesOf(value)) : INVALID));
 };
 
 /** Gives the trimmed entries of either form; leaves out anything but text. */

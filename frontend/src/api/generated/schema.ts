@@ -7238,7 +7238,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description comma-separated */
-                genes: string & (string[] | string);
+                genes: string;
             };
             header?: never;
             path?: never;
