@@ -48,12 +48,8 @@ export const histories: Projection<HistoryRow> = {
   name: 'histories',
   version: 3,
   events: Object.keys(KINDS),
-  indexes: [
-    ['patientId', 'position'],
-    ['patientId', 'kind', 'position'],
-    ['patientId', 'patientReads', 'position'],
-    ['patientId', 'patientReads', 'kind', 'position'],
-  ],
+  // one index: a record has some hundred lines, and each event would be written into every other one
+  indexes: [['patientId', 'position', 'kind', 'patientReads']],
   keys: (event) => (patientOf(event) === null ? [] : [String(event.position)]),
   apply: (_row, event) => lineOf(event, patientOf(event)!),
 };

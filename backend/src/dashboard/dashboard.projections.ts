@@ -26,10 +26,8 @@ export const stays: Projection<StayRow> = {
     ...['DnaStatusChanged', 'PatientArchived', 'PatientRestored', 'PatientMoved'],
     ...['AwaitedPatientArrived', 'RecordJoined'],
   ],
-  indexes: [
-    ['companyId', 'status', 'endedAt'],
-    ['companyId', 'status', 'waits', 'since'],
-  ],
+  // for the newest that ended, and for those that last: they have no end
+  indexes: [['companyId', 'status', 'endedAt', 'waits', 'since']],
   keys: (event) => statusesOf(event).map((status) => `${(event.data as { patientId: number }).patientId}:${status}`),
   apply: (row, event, key) => {
     if (isEvent(event, 'DnaStatusChanged')) return changed(row, event, key);

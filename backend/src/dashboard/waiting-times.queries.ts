@@ -52,7 +52,7 @@ export class WaitingTimes {
   }
 
   private async lateIn(companyId: number, status: TimedStatus, late_after: number) {
-    const where = { companyId, status, waits: true };
+    const where = { companyId, status, endedAt: null, waits: true };
     const orderBy = { field: 'since', direction: 'asc' } as const;
     const longest = await this.stays.find({ where, orderBy, limit: MAX_WAITING });
     const now = this.clock.now().toISOString();

@@ -54,7 +54,6 @@ export const patients = projection<PatientRow>('patients', 8, {
     ['companyId', 'archived', 'nameKey'],
     ['companyId', 'archived', 'id'],
     ['companyId', 'archived', 'dnaStatus', 'nameKey'],
-    ['companyId', 'archived', 'dnaStatus'],
     ['companyId', 'archived', 'dnaStatus', 'statusChangedAt'],
     ['companyId', 'archived', 'email'],
     ['companyId', 'archived', 'inviteAccepted', 'id'],

@@ -5,6 +5,13 @@ import type { BuildRecord } from './view-store.js';
 /** A field's value as an engine stores and compares it. */
 export type FieldValue = string | number | null;
 
+/** An index, and how many of its first fields a question fixes to one value. */
+export interface Along {
+  number: number;
+  fields: readonly string[];
+  begins: number;
+}
+
 /**
  * The indexed fields and the searched text of a build's documents, by the projection as it was when the build was made.
  */
@@ -48,12 +55,40 @@ export class BuildFields<D extends Doc> {
     return made;
   }
 
+  /**
+   * Chooses the index that begins with the most of the `equal` fields, in any order, and goes on in the wanted order. It
+   * may have more fields behind that.
+   */
+  along(equal: readonly string[], order: readonly string[] = []): Along | undefined {
+    const wanted = order.filter((field) => !equal.includes(field));
+    return this.indexes
+      .map((fields, number) => ({ number, fields, begins: beginsWith(fields, equal) }))
+      .filter(({ begins }) => begins > 0 || equal.length === 0)
+      .filter(({ fields, begins }) => wanted.every((field, at) => fields[begins + at] === field))
+      .reduce<Along | undefined>((best, each) => (best && isAsGood(best, each) ? best : each), undefined);
+  }
+
   /** Gives the fields that follow the `equal` fields in the first index that begins with them. */
   orderAfter(equal: readonly string[]): readonly string[] {
     const fits = (fields: readonly string[]) => equal.every((field) => fields.slice(0, equal.length).includes(field));
     return this.indexes.find(fits)?.slice(equal.length) ?? [];
   }
 }
+
+/** The fields that a condition fixes to one value. */
+export const fixedBy = (where: object = {}): string[] =>
+  Object.entries(where)
+    .filter(([, wanted]) => wanted !== undefined && [wanted].flat().length === 1)
+    .map(([field]) => field);
+
+function beginsWith(fields: readonly string[], equal: readonly string[]): number {
+  const other = fields.findIndex((field) => !equal.includes(field));
+  return other < 0 ? fields.length : other;
+}
+
+/** The shorter of two indexes that begin alike has nothing that was not asked for. */
+const isAsGood = (best: Along, other: Along): boolean =>
+  best.begins > other.begins || (best.begins === other.begins && best.fields.length <= other.fields.length);
 
 /** Turns any value into one that an index can hold. Objects become JSON, so that equal objects have equal values. */
 export function fieldValue(value: unknown): FieldValue {

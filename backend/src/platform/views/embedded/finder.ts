@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type Database from 'libsql';
-import { fieldValue, type FieldValue } from '../build-fields.js';
+import { fieldValue, type FieldValue, fixedBy } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
 import type { Change, Counted, Filter, Page } from '../view-store.js';
 import { CountedWalk, FETCHED_AT_ONCE } from './counted-walk.js';
@@ -19,13 +19,8 @@ const PREPARED = 100;
 /** A `+` before a column stops SQLite from using its index: the documents are already found by id. */
 type Aside = '' | '+';
 
-/** An index, and how many of its first fields the query fixes to one value. */
-interface Along {
-  /** undefined for the index on the key */
-  number: number | undefined;
-  fields: readonly string[];
-  begins: number;
-}
+/** The index on the key, for a question that fixes nothing and wants no order. */
+const BY_KEY = { number: undefined, fields: [], begins: 0 };
 
 /** Finds and counts the documents of one build, step by step when there are many. */
 export class Finder<D extends Doc> {
@@ -48,14 +43,14 @@ export class Finder<D extends Doc> {
     const { limit, offset } = query;
     const search = this.searchOf(query, complete);
     const few = await this.few(search);
-    const way = complete && !few ? this.wayOf(query, search, this.orderOf(query)) : undefined;
-    if (way && (way.rest.sql || offset + limit > FETCHED_AT_ONCE))
+    const way = complete ? this.wayOf(query, search, this.orderOf(query)) : undefined;
+    if (way && !few && (way.rest.sql || offset + limit > FETCHED_AT_ONCE))
       return isKept(query)
         ? this.walk(query, way, (walk) => walk.documents(offset, limit))
         : readOn(new Walk(way, this.ask), query, (keys) => this.documents.read(keys, false), this.turns);
     const aside = few ? '+' : '';
     const { sql, values } = this.select(query, [few, search?.comparison, behind(query, aside)], aside);
-    const order = this.orderOf(query).map((field) => aside + column(field));
+    const order = (way?.fields ?? this.orderOf(query)).map((field) => aside + column(field));
     const direction = directionOf(query);
     const ordered = [...order, `${aside}key`].map((column) => column + direction).join(', ');
     const page = `SELECT key FROM ${this.tables.documents} ${sql} ORDER BY ${ordered} LIMIT ? OFFSET ?`;
@@ -108,13 +103,14 @@ export class Finder<D extends Doc> {
   }
 
   /**
-   * Chooses the index that begins with the most fields fixed to one value and then has the wanted order. Without a
-   * wanted order, the order of the index counts.
+   * Goes along the index that begins with the most fields fixed to one value and then has the wanted order. What it has
+   * behind that orders equal documents.
    */
   private wayOf(query: Counted<D>, search: Search | null, order?: readonly string[]): Way | undefined {
     const where = Object.entries(query.where ?? {}).filter(([, wanted]) => wanted !== undefined);
-    const equal = where.filter(([, wanted]) => [wanted].flat().length === 1).map(([field]) => field);
-    const index = this.indexAlong(equal, order);
+    const equal = fixedBy(query.where);
+    const isFree = equal.length === 0 && !order?.length;
+    const index = this.tables.fields.along(equal, order) ?? (isFree ? BY_KEY : undefined);
     if (!index) return undefined;
     const [begins, goesOn] = [index.fields.slice(0, index.begins), index.fields.slice(index.begins)];
     const others = where.filter(([field]) => !begins.includes(field));
@@ -132,18 +128,6 @@ export class Finder<D extends Doc> {
       rest: all(rest),
       restColumns: [...others.map(([field]) => column(field)), ...(search ? ['search'] : [])],
     };
-  }
-
-  private indexAlong(equal: readonly string[], order: readonly string[] | undefined) {
-    const wanted = order?.filter((field) => !equal.includes(field)).join();
-    const indexes = this.tables.fields.indexes.map((fields, number) => {
-      const other = fields.findIndex((field) => !equal.includes(field));
-      return { number, fields, begins: other < 0 ? fields.length : other };
-    });
-    return [...indexes, { number: undefined, fields: [], begins: 0 }]
-      .filter(({ begins }) => begins > 0 || equal.length === 0)
-      .filter(({ fields, begins }) => wanted === undefined || fields.slice(begins).join() === wanted)
-      .reduce<Along | undefined>((best, each) => (best && best.begins >= each.begins ? best : each), undefined);
   }
 
   /**

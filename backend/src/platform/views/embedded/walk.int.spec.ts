@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fixedBy } from '../build-fields.js';
 import type { Projection } from '../read-models.js';
 import type { Build, Filter, Page } from '../view-store.js';
 import { EmbeddedViewStore } from './embedded-view-store.js';
@@ -37,23 +38,26 @@ const rowOf = (number: number): Row => ({
 const keyOf = (number: number): string => `row ${String(number).padStart(4, '0')}`;
 const all = new Map(Array.from({ length: ROWS }, (_, number) => [keyOf(number), rowOf(number)]));
 
-/** What any engine finds: absent values first, then numbers, then texts; equal values by key. */
+/** What any engine finds: absent values first, then numbers, then texts; equal ones as the index has them, then by key. */
 function found({ where = {}, search, orderBy, offset, limit }: Page<Row>): Row[] {
   const isWanted = (row: Row) =>
     Object.entries(where).every(([field, wanted]) => [wanted].flat().includes(row[field as keyof Row])) &&
     (search === undefined || [search].flat().some((word) => row.note.includes(word)));
-  const compared = (one: Row, other: Row) => {
-    const [left, right] = [one[orderBy?.field ?? 'name'], other[orderBy?.field ?? 'name']];
-    if (left === null || right === null) return Number(right === null) - Number(left === null);
-    return left < right ? -1 : Number(left > right);
-  };
+  const order = [orderBy?.field ?? 'name'];
+  const along = build.fields.along(fixedBy(where), order);
+  const fields = (along?.fields.slice(along.begins) ?? order) as (keyof Row)[];
   // sorting is stable, so that rows that were in the order of their keys stay so among equals
-  const keys = [...all.keys()].sort();
-  const inOrder = keys
+  const inOrder = [...all.keys()]
+    .sort()
     .map((key) => all.get(key)!)
     .filter(isWanted)
-    .sort(compared);
+    .sort((one, other) => fields.reduce((so, field) => so || compared(one[field], other[field]), 0));
   return (orderBy?.direction === 'desc' ? inOrder.reverse() : inOrder).slice(offset, offset + limit);
+}
+
+function compared(left: Row[keyof Row], right: Row[keyof Row]): number {
+  if (left === null || right === null) return Number(right === null) - Number(left === null);
+  return left < right ? -1 : Number(left > right);
 }
 
 let folder: string;

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Model, mongo } from 'mongoose';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
-import { BuildFields, fieldValue } from '../build-fields.js';
+import { BuildFields, fieldValue, fixedBy } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
 import type { BuildRecord, Counted, Filter, Page, ReadableBuild } from '../view-store.js';
 import type { Progress } from './progress.js';
@@ -182,14 +182,16 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   }
 
   /**
-   * Gives the wanted order, or else the order of the index that finds the documents. The key orders equal documents, so
-   * that pages do not overlap.
+   * Gives the wanted order, or else the order of the index that finds the documents. What the index has behind it, and
+   * then the key, order equal documents, so that pages do not overlap.
    */
   private sortOf({ where = {}, words, orderBy }: Counted<D>): Record<string, 1 | -1> {
     const byWords = words && this.fields.wordsOrder;
     const fields = orderBy ? [orderBy.field] : byWords ? [byWords] : this.fields.orderAfter(Object.keys(where));
+    const along = this.fields.along(fixedBy(where), fields);
+    const order = along?.fields.slice(along.begins) ?? fields;
     const direction = orderBy?.direction === 'desc' ? -1 : 1;
-    return Object.fromEntries([...fields.map((field) => `by.${field}`), '_id'].map((name) => [name, direction]));
+    return Object.fromEntries([...order.map((field) => `by.${field}`), '_id'].map((name) => [name, direction]));
   }
 }
 

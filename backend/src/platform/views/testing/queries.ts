@@ -48,6 +48,18 @@ export function queries(stage: () => Stage): void {
       expect(await idsOf({ where: company, orderBy: { field: 'name', direction: 'desc' } })).toEqual([10, 11, 9, 12]);
     });
 
+    it('orders by the beginning of an index, equals by the rest of it, and finds by that', async () => {
+      const byStatus = (query: Partial<Query<Card>>, direction: 'asc' | 'desc' = 'asc') =>
+        idsOf({ where: company, orderBy: { field: 'status', direction }, ...query });
+      expect(await byStatus({})).toEqual([12, 9, 10, 11]);
+      expect(await byStatus({}, 'desc')).toEqual([11, 10, 9, 12]);
+      expect(await byStatus({ limit: 2, offset: 1 })).toEqual([9, 10]);
+      expect(await byStatus({ search: 'y' })).toEqual([10]);
+      const where = { ...company, name: 'Ann' };
+      expect(await byStatus({ where })).toEqual([12, 9]);
+      expect(await all.count({ where })).toBe(2);
+    });
+
     it('pages without overlap, to the end and beyond', async () => {
       const page = (offset: number) => idsOf({ where: company, limit: 2, offset });
       expect([await page(0), await page(2), await page(4)]).toEqual([[12, 9], [11, 10], []]);
