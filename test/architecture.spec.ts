@@ -168,6 +168,10 @@ describe('the arrows', () => {
     expect(inCircles((path) => /^frontend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '')).toEqual([]);
   });
 
+  it('no files lean on each other in a circle, not even by their types', () => {
+    expect(inCircles((path) => path.replace(/(\/index)?\.tsx?$/, ''))).toEqual([]);
+  });
+
   it('no page loads the list of common passwords before somebody chooses one', () => {
     const HINTS = 'frontend/src/account/password-hint';
     const loading = imports.filter(
@@ -239,7 +243,7 @@ function areaOf(path: string): string {
   return /^backend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '';
 }
 
-/** Folders that import themselves through other folders. @param folderOf empty for a path that is not counted */
+/** Folders, or files, that import themselves through others. @param folderOf empty for a path that is not counted */
 function inCircles(folderOf: (path: string) => string): string[] {
   const leansOn = new Map<string, Set<string>>();
   for (const [from, to] of imports.map((each) => [folderOf(each.from), folderOf(each.to)] as const))

@@ -9,7 +9,7 @@ import Bull from 'bull';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
-import type { JobFailure, JobKind } from '../../backend/src/platform/jobs/jobs.js';
+import type { JobFailure, JobKind } from '../../backend/src/platform/jobs/job-kind.js';
 import { MOST_INTERRUPTIONS } from '../../backend/src/platform/jobs/running/job-work.js';
 import { JobScheduler } from '../../backend/src/platform/jobs/running/job-scheduler.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';

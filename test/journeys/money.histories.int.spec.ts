@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Credits } from '../../backend/src/credits/credits.service.js';
 import { Memberships } from '../../backend/src/memberships/memberships.service.js';
 import { addsUp, Ledgers } from '../../backend/src/orders/ledger.js';
-import type { KnownOrder } from '../../backend/src/orders/order.js';
+import type { KnownOrder } from '../../backend/src/orders/order-state.js';
 import { OrderQueries } from '../../backend/src/orders/orders.queries.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
 import { fresh } from '../../backend/src/platform/views/testing/patient-reader.js';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { HAS_SHARED_DATA, sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
 import { scan } from '../../backend/src/genomics/reader/scan.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const SOURCE = 'dtc_snps: apriha/snps (BSD-3), small synthetic files of a dozen providers';
 /** A file on a build that is not read: its refusal has to name the build. */

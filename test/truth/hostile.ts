@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { END_MARKER } from '../../backend/src/genomics/reader/bgzf-writer.js';
 import { vcfText } from '../../backend/src/genomics/reader/testing/genome-files.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MIB = 1024 ** 2;

@@ -7,7 +7,7 @@ import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
 import { builtInKnowledge as base } from '../../backend/src/genomics/knowledge/index.js';
 import { readTable } from '../../backend/src/genomics/knowledge/import/facts.js';
 import { sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const CASES = sharedFile('causal_phenopackets', 'causal_unique_hg38.tsv');
 const SOURCE = 'causal_phenopackets: monarch-initiative/phenopacket-store (BSD-3)';

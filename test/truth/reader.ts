@@ -1,6 +1,6 @@
 import { HAS_SHARED_DATA, sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
 import { scan } from '../../backend/src/genomics/reader/scan.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 /** Published counts of a real person's chromosome 21 (hap.py's Platinum Genomes file). */
 const NA12878 = { records: 65_370, snvs: 54_798, indels: 10_572, multiallelic: 652, pass: 60_206 };

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { convert } from '../../backend/src/genomics/reader/convert.js';
 import { scan } from '../../backend/src/genomics/reader/scan.js';
 import { HAS_SHARED_DATA, sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const tiny = (name: string): string => sharedFile('fastq_na12878_tiny', name);
 const [R1, R2] = ['NA12878_tiny_R1.fastq', 'NA12878_tiny_R2.fastq'];

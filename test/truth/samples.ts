@@ -2,7 +2,7 @@ import { builtInKnowledge as base } from '../../backend/src/genomics/knowledge/i
 import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
 import { HAS_SHARED_DATA, sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
 import { scan } from '../../backend/src/genomics/reader/scan.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const FILE = ['pgx_pharmcat', '100samples.vcf.bgz'] as const;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
 

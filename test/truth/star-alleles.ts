@@ -5,7 +5,7 @@ import {
   starAlleleOutcome,
   type StarAlleleOutcome,
 } from '../../backend/src/genomics/findings/testing/pharmcat-truth.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const SOURCE = 'pgx_pharmcat_truth: facts restated from PharmCAT’s tests (MPL-2.0)';
 

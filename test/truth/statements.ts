@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const GENOMICS = 'backend/src/genomics';

@@ -10,17 +10,8 @@ import { samples } from './samples.js';
 import { speed } from './speed.js';
 import { starAlleles } from './star-alleles.js';
 import { statements } from './statements.js';
+import type { TruthRow } from './truth-row.js';
 import { validator } from './validator.js';
-
-export interface TruthRow {
-  what: string;
-  figure: string;
-  toReach: string;
-  /** Left out where nothing was promised. */
-  reached?: boolean;
-  note: string;
-  source: string;
-}
 
 const SECTIONS: [title: string, measure: () => Promise<TruthRow[]>][] = [
   ['What a report may say', statements],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { HAS_SHARED_DATA, sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
 import { scan } from '../../backend/src/genomics/reader/scan.js';
-import type { TruthRow } from './truth.js';
+import type { TruthRow } from './truth-row.js';
 
 const SOURCE = 'vcf_validator: EBIvariation/vcf-validator (Apache-2.0), VCF 4.1 and 4.2';
 

@@ -1,6 +1,6 @@
 import { html, type Html } from '../platform/http/plain-pages/html.js';
 import type { Card } from './card.js';
-import type { Session } from './checkout-sessions.js';
+import type { Session } from './session.js';
 import { totalOf } from './totals.js';
 import type { Typed } from './typed.js';
 

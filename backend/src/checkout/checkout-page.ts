@@ -1,7 +1,7 @@
 import { html, type Html } from '../platform/http/plain-pages/html.js';
 import { noticePage, plainPage } from '../platform/http/plain-pages/plain-page.js';
 import { checkoutForm, price, type Trouble } from './checkout-form.js';
-import type { Session } from './checkout-sessions.js';
+import type { Session } from './session.js';
 import { discountOf, totalOf } from './totals.js';
 
 /** The page with the card form. */

@@ -3,18 +3,12 @@ import type Database from 'libsql';
 import type { MessageKey } from '../platform/payments/checkout-message.js';
 import type { CheckoutRequest, PaymentTotals } from '../platform/payments/payments.js';
 import { completedMessage, refundedMessage } from './messages.js';
-import { type Details, NO_DETAILS, totalOf } from './totals.js';
+import type { Session } from './session.js';
+import { totalOf } from './totals.js';
+import { type Details, NO_DETAILS } from './session.js';
 
 const SESSION_BYTES = 24;
 const SESSION_HOURS = 24;
-
-export interface Session {
-  id: string;
-  request: CheckoutRequest;
-  /** `confirming`: the bank is asking the card's owner */
-  state: 'open' | 'confirming' | 'paid' | 'expired';
-  details: Details;
-}
 
 interface Row {
   id: string;

@@ -9,9 +9,9 @@ import { isLoopbackClient } from '../platform/kernel/loopback.js';
 import { sendPage } from '../platform/http/plain-pages/plain-page.js';
 import type { Judgement } from './card.js';
 import { checkoutPage, closedPage, confirmationPage, expiredPage, unknownPage } from './checkout-page.js';
-import type { Session } from './checkout-sessions.js';
+import type { Session } from './session.js';
 import { EmbeddedPayments } from './embedded-payments.js';
-import type { Details } from './totals.js';
+import type { Details } from './session.js';
 import { isComplete, textIn, type Typed, typedIn } from './typed.js';
 
 /** The pages of the stand-in payment provider. The session's success and cancel addresses lead back to the portal. */

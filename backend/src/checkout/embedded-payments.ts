@@ -10,10 +10,11 @@ import {
   type PaymentTotals,
 } from '../platform/payments/payments.js';
 import { type Card, judge, type Judgement } from './card.js';
-import { CheckoutSessions, type Session } from './checkout-sessions.js';
+import { CheckoutSessions } from './checkout-sessions.js';
+import type { Session } from './session.js';
 import { MessageDelivery } from './message-delivery.js';
 import { PromotionCodes } from './promotion-codes.js';
-import type { Details } from './totals.js';
+import type { Details } from './session.js';
 
 export interface EmbeddedPaymentsOptions extends MessageKey {
   /** path of `payments.db` */

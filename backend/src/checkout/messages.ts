@@ -1,6 +1,7 @@
 import { metadataOf, type MessageKey } from '../platform/payments/checkout-message.js';
-import type { Session } from './checkout-sessions.js';
-import { discountOf, type Shipping, subtotalOf, totalOf } from './totals.js';
+import type { Session } from './session.js';
+import { discountOf, subtotalOf, totalOf } from './totals.js';
+import type { Shipping } from './session.js';
 
 /** The fields of Stripe's `checkout.session.completed` that the portal reads. */
 export const completedMessage = (id: string, session: Session, now: number, key: MessageKey) => {

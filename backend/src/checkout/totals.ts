@@ -1,23 +1,5 @@
 import type { CheckoutRequest } from '../platform/payments/payments.js';
-
-/** What the buyer typed beside the card. */
-export interface Details {
-  shipping: Shipping | null;
-  /** the code that counts; null for none */
-  promotion: { id: string; percent: number } | null;
-}
-
-export interface Shipping {
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postal_code: string;
-  country: string;
-}
-
-export const NO_DETAILS: Details = { shipping: null, promotion: null };
+import { type Details, NO_DETAILS } from './session.js';
 
 type Lines = Pick<CheckoutRequest, 'lines'>;
 

@@ -1,5 +1,5 @@
 import type { Card } from './card.js';
-import type { Shipping } from './totals.js';
+import type { Shipping } from './session.js';
 
 /** What the buyer typed into the form of the checkout. */
 export interface Typed {

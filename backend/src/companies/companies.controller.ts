@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { seenIn } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import { Conflicts, plainFields } from '../identity/conflicts.service.js';
-import { SessionAnswers } from '../identity/identity.answers.js';
+import { SessionAnswers } from '../identity/session-answers.service.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { CreditQueries } from '../credits/credits.queries.js';
 import { avatarOf } from '../pictures/pictures.answers.js';

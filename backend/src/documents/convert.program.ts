@@ -1,6 +1,6 @@
 import { convert, type Converted, type ConvertOptions } from '../genomics/reader/convert.js';
 import type { FileProblem } from '../genomics/model.js';
-import type { JobProgram } from '../platform/jobs/jobs.js';
+import type { JobProgram } from '../platform/jobs/job-kind.js';
 
 export interface ConversionInput {
   path: string;

@@ -1,6 +1,5 @@
 import type { DocumentsMoved } from '@portal/events';
-import type { PatientDocument } from './patient-document.js';
-import type { PatientDocuments } from './patient-documents.js';
+import type { PatientDocument, PatientDocuments } from './patient-document.js';
 
 /** Moves a patient's documents to the company that has the record now. */
 export interface MoveDocuments {

@@ -1,7 +1,7 @@
 import type { Recorded, UploadConfirmed } from '@portal/events';
 import type { Origin } from '../platform/log/origin.js';
 import { becauseOf } from '../platform/log/origin.js';
-import type { OwedJob } from '../platform/jobs/jobs.js';
+import type { OwedJob } from '../platform/jobs/job-kind.js';
 import { projection } from '../platform/views/projection.js';
 import { quotaHolder } from './quota-holder.js';
 

@@ -1,6 +1,5 @@
 import { halfOf } from '../genomics/reader/reads/halves.js';
-import { type PatientDocument, pendingIn, type Upload } from './patient-document.js';
-import type { PatientDocuments } from './patient-documents.js';
+import { type PatientDocument, pendingIn, type Upload, type PatientDocuments } from './patient-document.js';
 
 /**
  * Finds the newest arrived upload of the other half, in any document: in earlier releases each half had a document of

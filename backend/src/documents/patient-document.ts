@@ -1,5 +1,16 @@
 import type { DocumentKind, GenomeBuildChosen, GenomeConverted, UploadConfirmed, UploadStarted } from '@portal/events';
 
+/**
+ * All documents that were uploaded for one patient. One stream decides on names and on the primary genome. A file with
+ * an existing name, or with that of the other half of paired reads, becomes a new version of that document. Stream `documents-{patientId}`.
+ */
+export interface PatientDocuments {
+  documents: ReadonlyMap<number, PatientDocument>;
+  primaryId: number | null;
+  /** The company that lists each document, by document id. A report is included once it has moved. */
+  companies: ReadonlyMap<number, number>;
+}
+
 export interface PatientDocument {
   documentId: number;
   kind: DocumentKind;
@@ -29,7 +40,7 @@ export interface Upload {
 /** Gives a version's confirmed upload if the version was not rejected and no newer version has replaced it. */
 export function pending(
   { documentId, version }: { documentId: number; version: number },
-  { documents }: { documents: ReadonlyMap<number, PatientDocument> },
+  { documents }: Pick<PatientDocuments, 'documents'>,
 ): Upload | undefined {
   const document = documents.get(documentId);
   return document && pendingIn(document, version);

@@ -14,6 +14,7 @@ import type {
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import {
   type PatientDocument,
+  type PatientDocuments,
   pending,
   type Upload,
   uploadIs,
@@ -26,17 +27,6 @@ import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js'
 import { halfOf } from '../genomics/reader/reads/halves.js';
 import { otherHalfNeverCame, waitingFor } from './paired-reads.js';
 import { removed, removeDocument, type RemoveDocument } from './removed-documents.js';
-
-/**
- * All documents that were uploaded for one patient. One stream decides on names and on the primary genome. A file with
- * an existing name, or with that of the other half of paired reads, becomes a new version of that document. Stream `documents-{patientId}`.
- */
-export interface PatientDocuments {
-  documents: ReadonlyMap<number, PatientDocument>;
-  primaryId: number | null;
-  /** The company that lists each document, by document id. A report is included once it has moved. */
-  companies: ReadonlyMap<number, number>;
-}
 
 export type DocumentsEvent =
   | UploadStarted

@@ -1,5 +1,5 @@
 import { HOUSE_COMPANY_ID } from '@portal/events';
-import type { JobOwner } from '../platform/jobs/jobs.js';
+import type { JobOwner } from '../platform/jobs/job-kind.js';
 
 /** Whom a record's files and jobs count against: its company, or its person where the person registered alone. */
 export const quotaHolder = ({ companyId, patientId }: { companyId: number; patientId: number }): JobOwner =>

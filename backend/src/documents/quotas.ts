@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HOUSE_COMPANY_ID, type ReportRelease } from '@portal/events';
 import type { Config } from '../config.js';
-import type { OwedJob } from '../platform/jobs/jobs.js';
+import type { OwedJob } from '../platform/jobs/job-kind.js';
 import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { Refused } from '../platform/log/decider.js';

@@ -1,7 +1,6 @@
 import type { DocumentRemoved } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
-import { type PatientDocument, pending } from './patient-document.js';
-import type { PatientDocuments } from './patient-documents.js';
+import { type PatientDocument, pending, type PatientDocuments } from './patient-document.js';
 
 /** Takes a file out of a record. `movedTo` is the patient whose record has got a copy; null for nobody. */
 export interface RemoveDocument {

@@ -11,7 +11,8 @@ import { placeOf } from './findings/haplotypes.js';
 import type { DiseaseVariant } from './knowledge/index.js';
 import type { GenomeSummary } from './model.js';
 import { untoldOf } from './report/blocks/listed-variants.js';
-import { wordsFor, type Audience } from './report/words/words.js';
+import type { Audience } from './report/model.js';
+import { wordsFor } from './report/words/words-for.js';
 
 /** The contract's `genome`. */
 export function genomeJson({ referenceBlocks, warnings: _warnings, ...counts }: GenomeSummary) {

@@ -1,8 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { EmployeeType, Role } from '@portal/events';
-import { success, SuccessAnswer, Unavailable } from '../platform/http/index.js';
-import { PersonQueries } from './identity.queries.js';
-import type { OpenedSession } from './session.service.js';
+import { SuccessAnswer } from '../platform/http/index.js';
 
 /** The signed-in person, in the role that the session was opened for. */
 export class User {
@@ -79,20 +76,4 @@ export class OpenSession {
 
 export class SessionListAnswer extends SuccessAnswer {
   data!: OpenSession[];
-}
-
-@Injectable()
-export class SessionAnswers {
-  constructor(private readonly queries: PersonQueries) {}
-
-  async of({ personId, role, token }: OpenedSession): Promise<SessionAnswer> {
-    return success({ ...token, user: await this.user(personId, role) });
-  }
-
-  /** @throws Unavailable while the view has not reached the person */
-  async user(personId: number, role: Role): Promise<User> {
-    const user = await this.queries.user(personId, role);
-    if (!user) throw new Unavailable();
-    return user;
-  }
 }

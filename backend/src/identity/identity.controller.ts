@@ -17,13 +17,8 @@ import {
 import { SecondFactors } from '../factors/factors.service.js';
 import { CurrentDevice, type Device } from './sessions.access.js';
 import { EmailHash } from './email-hash.js';
-import {
-  type AvatarAnswer,
-  type SessionAnswer,
-  SessionAnswers,
-  type TokenAnswer,
-  type UserAnswer,
-} from './identity.answers.js';
+import type { AvatarAnswer, SessionAnswer, TokenAnswer, UserAnswer } from './identity.answers.js';
+import { SessionAnswers } from './session-answers.service.js';
 import { SignIn } from './identity.commands.js';
 import { LoginBody, LogoutBody } from './identity.dto.js';
 import { RefusedSignIns } from './refused-sign-ins.js';

@@ -24,7 +24,7 @@ import { ResetLinks, ResetMail } from './reset-links.js';
 import { SecurityMails } from './security-mails.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SessionsController } from './sessions.controller.js';
-import { SessionAnswers } from './identity.answers.js';
+import { SessionAnswers } from './session-answers.service.js';
 import { SessionService } from './session.service.js';
 
 /** People's accounts, passwords, roles and sessions. */

@@ -5,7 +5,7 @@ import {
   importerOf,
   knowledgeWith,
 } from '../genomics/knowledge/importers/index.js';
-import type { JobProgram } from '../platform/jobs/jobs.js';
+import type { JobProgram } from '../platform/jobs/job-kind.js';
 
 export interface ImportInput {
   readonly kind: string;

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type ImportedFile, type Importer, IMPORTERS } from '../genomics/knowledge/importers/index.js';
 import { Files } from '../platform/files/files.js';
 import { InvalidFields } from '../platform/http/index.js';
-import { programIn } from '../platform/jobs/jobs.js';
+import { programIn } from '../platform/jobs/job-kind.js';
 import { runInChild } from '../platform/jobs/running/child.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { ImportInput, ImportResult } from './import.program.js';

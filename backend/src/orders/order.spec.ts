@@ -1,5 +1,6 @@
 import { given } from '../platform/log/testing/given.js';
-import { order, type OrderEvent, orderIdIn, orderNumber } from './order.js';
+import { order, orderIdIn, orderNumber } from './order.js';
+import type { OrderEvent } from './order-state.js';
 
 const facts = {
   orderId: 42,

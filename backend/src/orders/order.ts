@@ -1,47 +1,8 @@
-import type {
-  CheckoutOpened,
-  EntitlementReopened,
-  EntitlementUsed,
-  OrderCancelled,
-  OrderFulfilled,
-  OrderPaid,
-  OrderPlaced,
-  OrderQuestioned,
-  OrderRefunded,
-  PatientLeftOut,
-  ShippingAddressGiven,
-} from '@portal/events';
+import type { EntitlementUsed, OrderPlaced, OrderQuestioned } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import type { KnownOrder, Order, OrderEvent } from './order-state.js';
 import { confirmPayment, type PaymentFacts } from './payment-check.js';
 import { isRefunded, questionOrder, recordRefund } from './refunded-order.js';
-
-/** One purchase. Stream `order-{orderId}`. */
-export type Order = { kind: 'unknown' } | KnownOrder;
-
-export interface KnownOrder {
-  kind: 'placed' | 'cancelled' | 'paid' | 'fulfilled';
-  order: OrderPlaced['data'];
-  sessionId: string | null;
-  payment: OrderPaid['data'] | null;
-  /** US cents */
-  refunded: number;
-  /** the report that a bought entitlement was used for last; null while it is open */
-  reportId: number | null;
-  questions: readonly OrderQuestioned['data']['reason'][];
-}
-
-export type OrderEvent =
-  | OrderPlaced
-  | CheckoutOpened
-  | OrderCancelled
-  | OrderPaid
-  | ShippingAddressGiven
-  | PatientLeftOut
-  | EntitlementUsed
-  | EntitlementReopened
-  | OrderFulfilled
-  | OrderRefunded
-  | OrderQuestioned;
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & OrderPlaced['data'])

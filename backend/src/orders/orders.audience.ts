@@ -11,7 +11,7 @@ import {
   report_id,
   typed,
 } from '../audience.js';
-import type { OrderEvent } from './order.js';
+import type { OrderEvent } from './order-state.js';
 
 const cents = z.number().int().nonnegative();
 const NAMED_WHEN_PLACED = 'the log tells that the order was placed, and what it brought';

@@ -1,6 +1,6 @@
 import { Refused } from '../platform/log/decider.js';
 import type { Paid } from '../platform/payments/payments.js';
-import type { KnownOrder, OrderEvent } from './order.js';
+import type { KnownOrder, OrderEvent } from './order-state.js';
 import { questionOrder } from './refunded-order.js';
 
 /** What the payment provider says of a payment, and the code of ours that gave its discount; null for none. */

@@ -3,7 +3,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
 import type { Paid } from '../platform/payments/payments.js';
 import { freshness } from '../platform/subscriptions/freshness.js';
-import type { KnownOrder } from './order.js';
+import type { KnownOrder } from './order-state.js';
 import { OrderQueries } from './orders.queries.js';
 import { Orders } from './orders.service.js';
 import { payment, paymentStream } from './payment.js';

@@ -1,6 +1,6 @@
 import { HOUSE_COMPANY_ID, type OrderQuestioned } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
-import type { KnownOrder, OrderEvent } from './order.js';
+import type { KnownOrder, OrderEvent } from './order-state.js';
 
 /**
  * Records what went back of a payment since the last time.

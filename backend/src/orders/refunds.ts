@@ -5,7 +5,7 @@ import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { KitOrders } from './kit-orders.js';
-import type { KnownOrder, Order } from './order.js';
+import type { KnownOrder, Order } from './order-state.js';
 import { Orders } from './orders.service.js';
 import { PaymentRecords } from './payment-records.js';
 import { isRefunded } from './refunded-order.js';

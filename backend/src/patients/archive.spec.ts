@@ -1,5 +1,6 @@
 import { given } from '../platform/log/testing/given.js';
-import { patient, type PatientCommand, type PatientEvent } from './patient.js';
+import { patient, type PatientCommand } from './patient.js';
+import type { PatientEvent } from './patient-state.js';
 
 const ofPatient = { patientId: 9, companyId: 2 };
 const added: PatientEvent = { type: 'PatientAdded', data: { ...ofPatient, assignedEmployeeId: 5 } };

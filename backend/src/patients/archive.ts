@@ -1,5 +1,5 @@
 import { Refused } from '../platform/log/decider.js';
-import type { AwaitedPatient, KnownPatient, Patient, PatientEvent } from './patient.js';
+import type { AwaitedPatient, KnownPatient, Patient, PatientEvent } from './patient-state.js';
 
 /** Takes a record, or the row that waits, out of the company's lists. */
 export const archive = (state: Patient): PatientEvent[] => {

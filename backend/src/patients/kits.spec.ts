@@ -1,5 +1,6 @@
 import { given } from '../platform/log/testing/given.js';
-import { patient, type PatientEvent } from './patient.js';
+import { patient } from './patient.js';
+import type { PatientEvent } from './patient-state.js';
 
 const record = { patientId: 9, companyId: 2 };
 const added: PatientEvent = { type: 'PatientAdded', data: { ...record, assignedEmployeeId: null } };

@@ -1,18 +1,6 @@
 import type { DnaStatus, KitOrdered, KitSent } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
-import type { KnownPatient, PatientEvent } from './patient.js';
-
-/** The kits of a patient's record, by the order that brought them. */
-export type Kits = ReadonlyMap<number, Kit>;
-
-export interface Kit {
-  number: string;
-  state: 'ordered' | 'sent' | 'called off';
-  /** of a kit that was sent */
-  parcel?: Parcel;
-}
-
-type Parcel = Pick<KitSent['data'], 'kitCode' | 'carrierNumber'>;
+import type { Kit, Kits, KnownPatient, Parcel, PatientEvent } from './patient-state.js';
 
 export type KitCommand =
   /** `companyId`: the company whose patient the order is for */

@@ -1,6 +1,7 @@
 import type { DnaStatus } from '@portal/events';
 import { given } from '../platform/log/testing/given.js';
-import { MAX_COMMENTS, patient, type PatientEvent } from './patient.js';
+import { MAX_COMMENTS, patient } from './patient.js';
+import type { PatientEvent } from './patient-state.js';
 
 const added: PatientEvent = { type: 'PatientAdded', data: { patientId: 9, companyId: 2, assignedEmployeeId: null } };
 const contact = {

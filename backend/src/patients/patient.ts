@@ -1,60 +1,9 @@
-import type {
-  AwaitedPatientArrived,
-  CommentAdded,
-  DnaStatus,
-  DnaStatusChanged,
-  KitCalledOff,
-  KitOrdered,
-  KitSent,
-  PatientAdded,
-  PatientArchived,
-  PatientAssigned,
-  PatientAwaited,
-  PatientMoved,
-  PatientRestored,
-  RecordJoined,
-} from '@portal/events';
+import type { DnaStatus, PatientAdded, PatientAwaited, RecordJoined } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import { editedFields } from '../platform/log/edits.js';
 import { archive, archived, restore } from './archive.js';
-import { callOff, type KitCommand, type Kits, orderKit, sendKit, withKit } from './kits.js';
-
-/** One patient's record, or the row that waits for an invitation's acceptance. Stream `patient-{patientId}`. */
-export type Patient = { kind: 'unknown' } | AwaitedPatient | { kind: 'arrived' } | KnownPatient;
-
-export interface AwaitedPatient {
-  kind: 'awaited';
-  patientId: number;
-  companyId: number;
-  assignedEmployeeId: number | null;
-  archived: boolean;
-}
-
-export interface KnownPatient {
-  kind: 'known';
-  patientId: number;
-  companyId: number;
-  dnaStatus: DnaStatus;
-  assignedEmployeeId: number | null;
-  archived: boolean;
-  comments: number;
-  kits: Kits;
-}
-
-export type PatientEvent =
-  | PatientAdded
-  | PatientAwaited
-  | AwaitedPatientArrived
-  | PatientMoved
-  | RecordJoined
-  | DnaStatusChanged
-  | PatientAssigned
-  | PatientArchived
-  | PatientRestored
-  | CommentAdded
-  | KitOrdered
-  | KitSent
-  | KitCalledOff;
+import { callOff, type KitCommand, orderKit, sendKit, withKit } from './kits.js';
+import type { AwaitedPatient, KnownPatient, Patient, PatientEvent } from './patient-state.js';
 
 export type PatientCommand =
   | ({ type: 'AddPatient' } & PatientAdded['data'])

@@ -12,7 +12,7 @@ import {
   person_id,
   typed,
 } from '../audience.js';
-import type { PatientEvent } from './patient.js';
+import type { PatientEvent } from './patient-state.js';
 
 export const patientsAudience: Audience<PatientEvent> = {
   PatientAdded: {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
-import type { Kit } from './kits.js';
+import type { Kit } from './patient-state.js';
 import { patient, patientStream } from './patient.js';
 
 /** Patients' records, and the rows that wait for somebody to accept an invitation. */

@@ -1,6 +1,6 @@
 import type { CreditsHeld, RecordedEvent, ReportRelease } from '@portal/events';
 import { becauseOf, type Origin } from '../platform/log/origin.js';
-import type { OwedJob } from '../platform/jobs/jobs.js';
+import type { OwedJob } from '../platform/jobs/job-kind.js';
 import { quotaHolder } from '../documents/quota-holder.js';
 import { projection } from '../platform/views/projection.js';
 

@@ -22,7 +22,8 @@ import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
-import { type JobFailure, Jobs, programIn } from '../platform/jobs/jobs.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { type JobFailure, programIn } from '../platform/jobs/job-kind.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import {

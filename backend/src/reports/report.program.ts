@@ -13,7 +13,7 @@ import type { ReportBefore, ReportContext, ReportRequest } from '../genomics/rep
 import { writeReportWith } from '../genomics/report/write-report.js';
 import { builtInWriter } from '../genomics/report/writer/writer.js';
 import { keepNewSpaceSmall } from '../heap.js';
-import type { JobProgram } from '../platform/jobs/jobs.js';
+import type { JobProgram } from '../platform/jobs/job-kind.js';
 import type { ModelSettings } from './writer/model-settings.js';
 import { ModelWriter } from './writer/model-writer.js';
 

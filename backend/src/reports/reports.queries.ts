@@ -4,7 +4,8 @@ import { mayRead, type Reader } from '../documents/released.js';
 import { findingsPath } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import type { KeptFindings } from '../genomics/findings-json.js';
-import { type Change, changesBetween } from '../genomics/report/changes.js';
+import { changesBetween } from '../genomics/report/changes.js';
+import type { Change } from '../genomics/report/model.js';
 import { Files } from '../platform/files/files.js';
 import { Refused } from '../platform/log/decider.js';
 

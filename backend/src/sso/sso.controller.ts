@@ -2,7 +2,8 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Redirect, Req, Re
 import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
-import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
+import type { SessionAnswer } from '../identity/identity.answers.js';
+import { SessionAnswers } from '../identity/session-answers.service.js';
 import { CurrentDevice, type Device } from '../identity/sessions.access.js';
 import { Allow, ClientAddress, Counters, CurrentOrigin, RateLimit } from '../platform/http/index.js';
 import { PublicAddress } from '../platform/http/public-address.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addPatient } from './people.js';
 import { preparations, type Stage } from './preparations.js';
-import type { WriteRequest } from './write-requests.js';
+import type { WriteRequest } from './write-request.js';
 
 /** The calls that write of documents. */
 export function documentRequests(stage: () => Stage): WriteRequest[] {

@@ -1,6 +1,7 @@
 import { Credits } from '../../../backend/src/credits/credits.service.js';
 import { Memberships } from '../../../backend/src/memberships/memberships.service.js';
-import type { Order, OrderCommand } from '../../../backend/src/orders/order.js';
+import type { OrderCommand } from '../../../backend/src/orders/order.js';
+import type { Order } from '../../../backend/src/orders/order-state.js';
 import { Orders } from '../../../backend/src/orders/orders.service.js';
 import { Patients } from '../../../backend/src/patients/patients.service.js';
 import { until } from '../../../backend/src/platform/kernel/testing/until.js';

@@ -1,5 +1,5 @@
 import type { OrderPlaced } from '@portal/events';
-import type { Order } from '../../../backend/src/orders/order.js';
+import type { Order } from '../../../backend/src/orders/order-state.js';
 import { Orders } from '../../../backend/src/orders/orders.service.js';
 import { Refunds } from '../../../backend/src/orders/refunds.js';
 import { Patients } from '../../../backend/src/patients/patients.service.js';

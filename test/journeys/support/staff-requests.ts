@@ -2,7 +2,7 @@ import type { TestPortal } from '../../support/portal.js';
 import type { Clinic } from './clinics.js';
 import { newColleague, newEmail } from './people.js';
 import { haveSignOn } from './sign-on-events.js';
-import type { WriteRequest } from './write-requests.js';
+import type { WriteRequest } from './write-request.js';
 
 /** The calls that write of employees, and what they set for themselves. */
 export function staffRequests(clinic: () => Clinic, portal: () => TestPortal): WriteRequest[] {

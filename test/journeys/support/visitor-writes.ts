@@ -1,7 +1,7 @@
 import { Subscribers } from '../../../backend/src/newsletter/newsletter.service.js';
 import { newEmail } from './people.js';
 import type { preparations, Stage } from './preparations.js';
-import type { WriteRequest } from './write-requests.js';
+import type { WriteRequest } from './write-request.js';
 
 const ONCE = 1;
 const EACH = 2;

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Accounts } from '../../../backend/src/identity/accounts.js';
 import { Invitations } from '../../../backend/src/invitations/invitations.service.js';
-import type { Client } from '../../support/client.js';
 import { invitationTo } from './mailbox.js';
-import type { Tellable } from './meeting.js';
 import {
   addPatient,
   clinic as company,
@@ -19,24 +17,7 @@ import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
 import { staffRequests } from './staff-requests.js';
 import { visitorWrites } from './visitor-writes.js';
-
-/** A call that writes: its body, its event, and the number of events from two such calls at once without a key. */
-export interface WriteRequest {
-  /** the name of the route in the policy's table */
-  route: string;
-  fact: string;
-  /** one when the portal recognises both calls as the same request */
-  withoutKey: number;
-  /**
-   * For calls whose number of events depends on overlap: `withoutKey` counts two calls one after the other, `events` those
-   * of two that have both come before either is told to the streams.
-   */
-  overlap?: { events: number; streams: new (...given: never[]) => Tellable };
-  body: () => object | Promise<object>;
-  who?: () => Client | Promise<Client>;
-  /** the id in the path */
-  id?: () => number;
-}
+import type { WriteRequest } from './write-request.js';
 
 const ONCE = 1;
 const EACH = 2;

@@ -1,11 +1,5 @@
 import type { KeptFindings } from '../findings-json.js';
-
-/** One thing that two versions of a report say differently; `before` or `after` is null where one says nothing of it. */
-export interface Change {
-  readonly what: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+import type { Change } from './model.js';
 
 /** What a later version of a report says that an earlier one did not, by what was found, then medicines and genes. */
 export const changesBetween = (before: KeptFindings, after: KeptFindings): Change[] => [

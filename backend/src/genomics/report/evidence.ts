@@ -1,7 +1,7 @@
 import type { Findings, PharmacogeneFinding, SiteEvidence, VariantFinding } from '../findings/index.js';
 import type { CallEvidence, Observation } from '../model.js';
 import type { EvidenceRow } from './model.js';
-import type { Audience } from './words/words.js';
+import type { Audience } from './model.js';
 
 /** The evidence rows of a report, numbered in the order in which they are read, and where each finding's rows are. */
 export interface EvidenceBook {

@@ -10,7 +10,8 @@ import { relatesTo } from './focus.js';
 import { byWhatMustBeDone } from './order.js';
 import type { ReportRequest } from './model.js';
 import { count } from './say.js';
-import { wordsFor, type Words } from './words/words.js';
+import type { Words } from './words/words.js';
+import { wordsFor } from './words/words-for.js';
 
 /** All that a writer of words may use: findings and their evidence, without anything that tells who the person is. */
 export interface Material {

@@ -1,6 +1,4 @@
 import type { Build } from '../model.js';
-import type { Change } from './changes.js';
-import type { Audience } from './words/words.js';
 
 /** The blocks that a template may choose, by the names of the contract. */
 export const BLOCKS = [
@@ -18,6 +16,9 @@ export const BLOCKS = [
 export type BlockName = (typeof BLOCKS)[number];
 
 export const NOTICE = 'For research use and not for diagnosis.';
+
+/** Whom a report speaks to: who looks after people, or the person themselves. */
+export type Audience = 'person' | 'clinician';
 
 export interface ReportRequest {
   readonly title: string;
@@ -49,6 +50,13 @@ export interface MedicalFile {
   readonly name: string;
   /** ISO 8601: when it came. */
   readonly date: string;
+}
+
+/** One thing that two versions of a report say differently; `before` or `after` is null where one says nothing of it. */
+export interface Change {
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** The version before this one, and what this one says differently. */

@@ -3,7 +3,7 @@ import type { Observation } from '../model.js';
 import { interpret } from '../findings/index.js';
 import type { ReportModel } from './model.js';
 import { called, context, evidence, plain, report, rowsOf, statementsOf, textOf } from './testing/written-report.js';
-import type { Audience } from './words/words.js';
+import type { Audience } from './model.js';
 import { writeReport } from './write-report.js';
 
 describe('the words', () => {

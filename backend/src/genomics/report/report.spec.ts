@@ -17,7 +17,7 @@ import {
   textOf,
   textsOf,
 } from './testing/written-report.js';
-import type { Audience } from './words/words.js';
+import type { Audience } from './model.js';
 import { writeReport } from './write-report.js';
 
 describe('a report', () => {

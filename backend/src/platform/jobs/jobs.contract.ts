@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DependencyDown } from '../kernel/failures.js';
-import type { JobFailure, JobKind, Jobs } from './jobs.js';
+import type { Jobs } from './jobs.js';
+import type { JobFailure, JobKind } from './job-kind.js';
 import { untilSo } from '../kernel/testing/until.js';
 import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
 

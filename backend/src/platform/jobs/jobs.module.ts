@@ -14,7 +14,8 @@ import { Observer } from '../kernel/observer.js';
 import { Clock } from '../kernel/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
-import { type JobOwner, Jobs } from './jobs.js';
+import { Jobs } from './jobs.js';
+import type { JobOwner } from './job-kind.js';
 import { jobPause } from './running/job-work.js';
 import { JobScheduler } from './running/job-scheduler.js';
 

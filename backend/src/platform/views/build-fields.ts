@@ -1,6 +1,5 @@
 import type { Doc, Projection } from './read-models.js';
 import { searchable } from './searchable.js';
-import type { BuildRecord } from './view-store.js';
 
 /** A field's value as an engine stores and compares it. */
 export type FieldValue = string | number | null;
@@ -30,7 +29,8 @@ export class BuildFields<D extends Doc> {
    */
   private readonly known = new WeakMap<D, { values: readonly FieldValue[]; text: string }>();
 
-  constructor(private readonly record: BuildRecord) {
+  /** @param record of the build, which becomes complete later */
+  constructor(private readonly record: { readonly shape: string; readonly complete: boolean }) {
     const { indexes, search, searchBy, words } = JSON.parse(record.shape) as Required<
       Pick<Projection<D>, 'indexes' | 'search' | 'searchBy'>
     > & { words?: string };

@@ -5,16 +5,11 @@ import { Button, ButtonLink, Card, FormError, formatPrice, Page } from '../../ui
 import { ArrowLeftIcon } from '../../ui/icons';
 import { WizardSteps } from '../reports/wizard-steps';
 import styles from './kits.module.css';
-import { KIT_STEPS, type KitAction, type KitOrder, totalOf } from './kit-order';
+import { KIT_STEPS, type KitStepProps, totalOf } from './kit-order';
 import { KitStep } from './kit-step';
 import { PatientsStep } from './patients-step';
 import { ReviewOrder } from './review-order';
 import { useKitOrder } from './use-kit-order';
-
-export interface KitStepProps {
-  order: KitOrder;
-  dispatch: (action: KitAction) => void;
-}
 
 const SCREENS = [PatientsStep, KitStep, ReviewOrder];
 

@@ -27,6 +27,12 @@ export type KitAction =
   /** a step that the browser's history leads to */
   | { type: 'goTo'; step: number };
 
+/** What each step shows, and how it changes the order. */
+export interface KitStepProps {
+  order: KitOrder;
+  dispatch: (action: KitAction) => void;
+}
+
 const FULL = `One order takes at most ${MAX_KITS} patients.`;
 
 export function changeOrder(order: KitOrder, action: KitAction): KitOrder {

@@ -2,7 +2,7 @@ import { useProducts } from '../../api/queries/products';
 import { EmptyState, formatPrice, Loaded, Skeletons } from '../../ui';
 import { Choice } from '../reports/choice';
 import choices from '../reports/choice.module.css';
-import type { KitStepProps } from './buy-kits';
+import type { KitStepProps } from './kit-order';
 
 /** Chooses one of the kits. */
 export function KitStep({ order, dispatch }: KitStepProps) {

@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 import { Button, ButtonLink, EmptyState, ErrorWithRetry, formatCount, Skeletons, StatusChip } from '../../ui';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
-import type { KitStepProps } from './buy-kits';
+import type { KitStepProps } from './kit-order';
 import { canGetKit, chosenOf } from './kit-order';
 import styles from './kits.module.css';
 import { useSelectAll } from './use-select-all';

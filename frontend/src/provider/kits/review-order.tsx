@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useProviderData } from '../../api/queries/user';
 import { paths } from '../../paths';
 import { Facts, formatPrice, Loaded, Skeletons } from '../../ui';
-import type { KitStepProps } from './buy-kits';
+import type { KitStepProps } from './kit-order';
 import { totalOf } from './kit-order';
 import styles from './kits.module.css';
 

@@ -1,3 +1,4 @@
+import type { KnowledgeHead } from './kept-file.js';
 import type { KnowledgeBase } from '../model.js';
 
 /**
@@ -34,16 +35,6 @@ export interface Sources {
   readonly date: string | null;
   /** The file of this kind that reports use now; null where it ships. */
   readonly before: string | null;
-}
-
-/** The first line of a file that is kept. */
-export interface KnowledgeHead {
-  /** Kind, release, and the first letters of what the file holds. */
-  readonly version: string;
-  readonly source: string;
-  /** ISO date of the newest release in it. */
-  readonly release: string;
-  readonly attribution: string;
 }
 
 /** One row as a difference compares it: what it is about, what is said of that, and its key where that is another. */

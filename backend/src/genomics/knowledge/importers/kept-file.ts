@@ -4,7 +4,16 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
-import type { KnowledgeHead } from './importer.js';
+
+/** The first line of a file that is kept. */
+export interface KnowledgeHead {
+  /** Kind, release, and the first letters of what the file holds. */
+  readonly version: string;
+  readonly source: string;
+  /** ISO date of the newest release in it. */
+  readonly release: string;
+  readonly attribution: string;
+}
 
 /** Writes lines and names the version by what they hold. */
 export async function writeKept(

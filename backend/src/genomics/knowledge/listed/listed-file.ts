@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { KnowledgeHead } from '../importers/importer.js';
+import type { KnowledgeHead } from '../importers/kept-file.js';
 import { writeKept } from '../importers/kept-file.js';
 import { DATA } from './gene-diseases.js';
 import { ListedVariants } from './listed-variants.js';

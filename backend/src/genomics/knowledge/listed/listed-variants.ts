@@ -1,4 +1,4 @@
-import type { KnowledgeHead } from '../importers/importer.js';
+import type { KnowledgeHead } from '../importers/kept-file.js';
 import type { Build, Chromosome, Site } from '../../model.js';
 import type { Places } from '../../reader/place-join.js';
 import { lowerBound } from '../../reader/positions.js';

@@ -3,7 +3,7 @@ import { bySite, interpret } from '../../findings/index.js';
 import type { Observation as Seen } from '../../model.js';
 import { renderHtml } from '../html/render.js';
 import { escape } from '../html/escape.js';
-import type { Audience } from '../words/words.js';
+import type { Audience } from '../model.js';
 import { called, context, plain, statementsOf, rowsOf } from '../testing/written-report.js';
 import { writeReport } from '../write-report.js';
 import { sequenceOf } from './codes.js';

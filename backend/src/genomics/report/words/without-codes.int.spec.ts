@@ -3,7 +3,7 @@ import { builtInKnowledge as base } from '../../knowledge/index.js';
 import { TestFolder, vcfText } from '../../reader/testing/genome-files.js';
 import { context, plain, rowsOf } from '../testing/written-report.js';
 import { writeReport } from '../write-report.js';
-import type { Audience } from './words.js';
+import type { Audience } from '../model.js';
 
 let folder: TestFolder;
 beforeAll(async () => (folder = await TestFolder.make()));

@@ -1,5 +1,5 @@
 import { report, textOf } from '../testing/written-report.js';
-import type { Audience } from './words.js';
+import type { Audience } from '../model.js';
 
 it('the words send no clinician to a clinician', () => {
   const words = (audience: Audience) => [report({ audience }).advice, textOf(report({ audience }))].join('\n');

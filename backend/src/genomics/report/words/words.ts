@@ -6,11 +6,6 @@ import type {
   VariantFinding,
   Verdict,
 } from '../../findings/index.js';
-import { clinician } from './clinician.js';
-import { person } from './person.js';
-
-/** Whom a report speaks to: who looks after people, or the person themselves. */
-export type Audience = 'person' | 'clinician';
 
 /** Everything that is said in other words to each reader. What is stated is the same. */
 export interface Words {
@@ -49,7 +44,3 @@ export interface Words {
   /** Beside every finding that somebody might act on. */
   readonly confirm: string;
 }
-
-const WORDS: Record<Audience, Words> = { person, clinician };
-
-export const wordsFor = (audience: Audience): Words => WORDS[audience];

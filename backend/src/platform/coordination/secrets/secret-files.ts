@@ -23,6 +23,15 @@ const makers = {
 
 export type SecretName = keyof typeof makers;
 
+/** The settings that say where secrets are kept; one secret may be given here. */
+export interface SecretSettings {
+  DATA_DIR: string;
+  JWT_SECRET?: string;
+  /** what `JWT_SECRET` was before; its tokens still count */
+  JWT_SECRET_PREVIOUS?: string;
+  EVENTSTORE_URL?: string;
+}
+
 /** The secrets in `DATA_DIR/secrets`, readable by their owner only. */
 export class SecretFiles {
   private readonly folder: string;

@@ -2,19 +2,10 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SETTINGS } from '../../kernel/settings.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { fixed, rotated, type RotatingSecret, secretIn, SHARED_AFTER_MILLISECONDS } from './rotated-secret.js';
-import { SecretFiles, type SecretName } from './secret-files.js';
+import { SecretFiles, type SecretName, type SecretSettings } from './secret-files.js';
 import type { MongoSecrets } from './shared-secrets.js';
 
 export type { SecretName };
-
-/** The settings that say where secrets are kept; one secret may be given here. */
-export interface SecretSettings {
-  DATA_DIR: string;
-  JWT_SECRET?: string;
-  /** what `JWT_SECRET` was before; its tokens still count */
-  JWT_SECRET_PREVIOUS?: string;
-  EVENTSTORE_URL?: string;
-}
 
 /** Secrets that can be replaced while people work. The others are parts of ids and look-ups, or belong to one machine. */
 export const ROTATING = ['jwt', 'file-signing', 'invitation', 'payments'] as const satisfies readonly SecretName[];

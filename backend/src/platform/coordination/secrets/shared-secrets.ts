@@ -3,7 +3,7 @@ import { firstWritten, unlessTaken } from '../../connections/mongodb/first-writt
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { areOfOneSecret } from './rotated-secret.js';
-import type { SecretSettings } from './secrets.js';
+import type { SecretSettings } from './secret-files.js';
 import type { SecretFiles, SecretName } from './secret-files.js';
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { JobFailure, JobKind } from '../jobs.js';
+import type { JobFailure, JobKind } from '../job-kind.js';
 
 /** The same path from the sources and from the built files, because both lie equally deep. */
 export const RUNNER = join(import.meta.dirname, '../../../../bin/run-job.mjs');

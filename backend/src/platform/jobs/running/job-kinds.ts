@@ -1,5 +1,5 @@
 import { Observer } from '../../kernel/observer.js';
-import type { JobKind, JobOutcome } from '../jobs.js';
+import type { JobKind, JobOutcome } from '../job-kind.js';
 
 /** A kind of job. Only its capability knows the types of its payload, input and result. */
 export type Kind = JobKind<unknown, unknown, unknown>;

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { untilSo } from '../../kernel/testing/until.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { EmbeddedJobs } from '../embedded/embedded-jobs.js';
-import type { JobKind, OwedJob } from '../jobs.js';
+import type { JobKind, OwedJob } from '../job-kind.js';
 import { JobScheduler } from './job-scheduler.js';
 import { JOBS_AT_ONCE } from './job-work.js';
 

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { messageOf } from '../../kernel/failures.js';
-import type { JobLoad, JobOwner, Jobs, OwedJob } from '../jobs.js';
+import type { JobLoad, Jobs } from '../jobs.js';
+import type { JobOwner, OwedJob } from '../job-kind.js';
 import { JOBS_AT_ONCE } from './job-work.js';
 import { nextTurn, type Places, type Turn } from './turns.js';
 

@@ -4,7 +4,7 @@ import { LogUnavailable } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { growingPause } from '../../kernel/pauses.js';
 import { freshness } from '../../subscriptions/freshness.js';
-import type { JobFailure } from '../jobs.js';
+import type { JobFailure } from '../job-kind.js';
 import { type Ending, runInChild } from './child.js';
 import type { Kind } from './job-kinds.js';
 

@@ -1,4 +1,4 @@
-import type { JobOwner } from '../jobs.js';
+import type { JobOwner } from '../job-kind.js';
 import { nextTurn, LONGEST_WAIT_MILLISECONDS, SMALL_BYTES, type Turn } from './turns.js';
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z');

@@ -1,4 +1,4 @@
-import type { JobOwner, OwedJob } from '../jobs.js';
+import type { JobOwner, OwedJob } from '../job-kind.js';
 
 /** A job that waits for its turn or has had it. */
 export interface Turn extends Omit<OwedJob<unknown>, 'payload'> {

@@ -6,9 +6,9 @@ import type { Build, BuildRecord, Change, Commit, Counted, Page } from '../view-
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
 import { KeptDocuments } from './kept-documents.js';
-import { createFullText, createTriggers, type FullText } from './search.js';
+import { createFullText, createTriggers } from './search.js';
 import type { SharedCommit } from './shared-commit.js';
-import { Tables } from './tables.js';
+import { type FullText, Tables } from './tables.js';
 import type { Turns } from './turns.js';
 import { Words } from './words.js';
 

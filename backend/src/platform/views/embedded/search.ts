@@ -1,5 +1,5 @@
 import { searchable } from '../searchable.js';
-import { quoted, type Condition } from './tables.js';
+import { type Condition, type FullText, quoted } from './tables.js';
 
 /** Minimum number of characters in a part of a word that the trigram index finds. */
 const TRIGRAM = 3;
@@ -9,14 +9,6 @@ const TRIGRAM = 3;
  * comparison checks the rest.
  */
 const LOOKED_UP = 32;
-
-/** An index of the text in one column of the documents. */
-export interface FullText {
-  index: string;
-  column: string;
-  /** of FTS5, such as its tokenizer */
-  options: string;
-}
 
 /** Creates an empty full-text index for a build. Drops one that an interrupted start left behind. */
 export const createFullText = ({ index, column, options }: FullText, documents: string): string => `

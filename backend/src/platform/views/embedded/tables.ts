@@ -1,12 +1,19 @@
 import { BuildFields, type FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { BuildRecord } from '../view-store.js';
-import type { FullText } from './search.js';
 
 /** A piece of SQL and the values of its parameters. */
 export interface Condition {
   sql: string;
   values: FieldValue[];
+}
+
+/** An index of the text in one column of the documents. */
+export interface FullText {
+  index: string;
+  column: string;
+  /** of FTS5, such as its tokenizer */
+  options: string;
 }
 
 export type Direction = '' | ' DESC';

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { BuildFields, FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { Change, Held } from '../view-store.js';
-import { gramsOf } from './search-filter.js';
+import { gramsOf } from './grams.js';
 import type { State } from './states.js';
 
 /**

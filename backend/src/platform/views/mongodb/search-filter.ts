@@ -1,9 +1,7 @@
 import type { mongo } from 'mongoose';
 import { searchable } from '../searchable.js';
+import { gramsOf } from './grams.js';
 import type { Row } from './row.js';
-
-/** Number of characters in a piece by which the index finds a text. A shorter word is looked for in every document. */
-const GRAM = 3;
 
 /**
  * Number of pieces of a word in a look-up, from its beginning to its end. The engine uses the piece that the fewest
@@ -32,16 +30,6 @@ export function searchFor(needles: readonly string[], indexed: boolean): SearchF
   const isMeant = ({ search = '' }: Row) => wanted.some((needle) => search.includes(needle));
   const [only, ...others] = choices;
   return { filter: only && others.length === 0 ? only : { $or: choices }, ...(isLong && { isMeant }) };
-}
-
-/** Splits a text into the pieces that an index finds it by: every three consecutive characters within one line. */
-export function gramsOf(text: string): string[] {
-  const grams = new Set<string>();
-  for (const line of text.split('\n')) {
-    const characters = [...line];
-    for (let at = 0; at + GRAM <= characters.length; at++) grams.add(characters.slice(at, at + GRAM).join(''));
-  }
-  return [...grams];
 }
 
 /** A word of one piece needs no look at the text, so that the index alone can count it. */
