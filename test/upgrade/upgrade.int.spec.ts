@@ -42,6 +42,7 @@ const ADDED_EFFECTS: readonly string[] = [
   'questions.mail',
   'newsletter.mail',
   'orders.entitlements',
+  'orders.refunded-reports',
   'orders.mail',
   'staff.departures',
   'audit.notes',

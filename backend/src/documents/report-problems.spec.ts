@@ -28,3 +28,8 @@ it('tells a member what they can do about a report of their own, and of their cl
   expect(reportProblem('report.states-nothing', 'member', 'purchase')).toMatch(/Choose another file\.$/);
   expect(reportProblem('report.states-nothing', 'member', 'credits')).toMatch(/Your clinic can ask for it again\.$/);
 });
+
+it('tells clinic and member that nothing can be started again after a refund', () => {
+  for (const reader of ['provider', 'member'] as const)
+    expect(reportProblem('report.refunded', reader, 'purchase')).toMatch(/given back, so it was not made\.$/);
+});

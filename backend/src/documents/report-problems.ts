@@ -44,8 +44,12 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 /** A doubt about whose sample it is: for the clinic to settle, whoever paid for the report. */
 const DOUBTFUL = 'report.sample-doubtful';
 
+/** The payment went back before the report was made: nothing can be started again. */
+const REFUNDED = 'report.refunded';
+
 /** The sentence of a failed report. Only who paid for it can ask for it again. */
 export function reportProblem(code: string, reader: Reader, payment: ReportPayment): string {
+  if (code === REFUNDED) return 'The payment for this report was given back, so it was not made.';
   const { what, todo, own = todo } = PROBLEMS[code] ?? FAILED;
   const byClinic = payment === 'credits';
   if (reader === 'provider')

@@ -6,11 +6,13 @@ import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
+import { Reports } from '../reports/reports.service.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { boughtReports, type BoughtReportRow } from './orders.projections.js';
 import { Orders } from './orders.service.js';
 import { productOf } from './products.js';
+import { isRefunded } from './refunded-order.js';
 
 /** Why a payment starts no report: it did already, was refunded, or is for something that this release never sold. */
 const STARTS_NOTHING = ['entitlement.used', 'entitlement.ended', 'entitlement.none'];
@@ -22,6 +24,7 @@ export class Entitlements {
     private readonly orders: Orders,
     private readonly documents: DocumentQueries,
     private readonly patients: Patients,
+    private readonly reports: Reports,
     private readonly ids: Ids,
     @InjectView(boughtReports) private readonly bought: Collection<BoughtReportRow>,
   ) {}
@@ -63,6 +66,17 @@ export class Entitlements {
     };
     await this.orders.tell(orderId, { type: 'UseEntitlement', ...request, ...product.request }, origin);
     return reportId;
+  }
+
+  /** Ends the making of a report whose payment went back whole. A report that the member has already stays. */
+  async stop(orderId: number, origin: Origin): Promise<void> {
+    const state = await this.orders.state(orderId);
+    if (state.kind === 'unknown' || state.reportId === null || !isRefunded(state)) return;
+    const row = await this.documents.row(state.reportId);
+    if (!row) return;
+    const { id: reportId, patientId, companyId } = row;
+    const facts = { reportId, patientId, companyId, release: 'now', problem: 'report.refunded' } as const;
+    await this.reports.tell(reportId, { type: 'FailReport', ...facts }, origin);
   }
 
   /** Opens the entitlement of a report that failed for good. */

@@ -35,6 +35,11 @@ export class Fulfilment implements OnModuleInit {
       effect('orders.fulfilment').on('OrderPaid', ({ data }, origin) => this.fulfil(data.orderId, origin)),
     );
     this.effects.register(
+      effect('orders.refunded-reports').on('OrderRefunded', ({ data }, origin) =>
+        this.entitlements.stop(data.orderId, origin),
+      ),
+    );
+    this.effects.register(
       effect('orders.entitlements').on('ReportFailed', ({ data }, origin) => this.entitlements.reopen(data, origin)),
     );
   }

@@ -9,6 +9,7 @@ import { MembershipsModule } from '../memberships/memberships.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { Buyers } from './buyers.js';
 import { Checkouts } from './checkouts.js';
@@ -45,6 +46,7 @@ import { WebhookController } from './webhook.controller.js';
     MailingModule,
     MembershipsModule,
     PatientsModule,
+    ReportsModule,
   ],
   controllers: [
     AdminOrdersController,

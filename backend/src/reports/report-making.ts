@@ -194,6 +194,7 @@ export class ReportMaking implements OnModuleInit {
   private async complete(making: Making, result: ReportResult): Promise<void> {
     if (!result.ok) return this.fail(making, result.problem);
     const { reportId, patientId, release } = making;
+    if (hasEnded(await this.reports.state(reportId))) return;
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
     const { outputs, knowledgeVersion, build } = result;

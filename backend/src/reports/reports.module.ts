@@ -72,6 +72,6 @@ import { TemplateQueries } from './templates.queries.js';
     TemplateQueries,
     Templates,
   ],
-  exports: [TemplateQueries],
+  exports: [Reports, TemplateQueries],
 })
 export class ReportsModule {}
