@@ -93,9 +93,11 @@ it('lets its reader meet a failure to pass where it takes the event', async () =
 
 describe('in a convoy', () => {
   const PAGES = 3;
-  const members = () => {
+  type Member = Omit<Following, 'passes'> & Pick<Reader, 'passes' | 'convoy'>;
+  const members = (): [Member, Member] => {
     const convoy = new Convoy();
-    return [0, 1].map(() => Object.assign(new Following(), { convoy, passes: undefined }));
+    const member = (): Member => Object.assign(new Following(), { convoy, passes: undefined });
+    return [member(), member()];
   };
 
   beforeEach(async () => {
@@ -104,7 +106,7 @@ describe('in a convoy', () => {
   });
 
   it('goes page by page beside the others, to the end', async () => {
-    const [fast, slow] = members() as [Following, Following];
+    const [fast, slow] = members();
     const gaps: number[] = [];
     const take = slow.take.bind(slow);
     slow.take = async (events) => {
@@ -127,7 +129,7 @@ describe('in a convoy', () => {
     ['waits', (loop: SubscriptionLoop) => loop.wait(60_000, 'for an engine')],
     ['stops', (loop: SubscriptionLoop) => void setImmediate(() => void loop.stop())],
   ])('goes on without one that %s', async (_, meanwhile) => {
-    const [sound, stuck] = members() as [Following, Following];
+    const [sound, stuck] = members();
     const other = new SubscriptionLoop(opened.store, stuck);
     stuck.take = async (events) => {
       stuck.position = events.at(-1)!.position;
