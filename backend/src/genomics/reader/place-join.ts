@@ -40,8 +40,8 @@ interface PlaceHit {
   readonly named: ReadonlySet<string>;
 }
 
-/** What reference records say of a place, without keeping them. */
-const [READ, RULED_OUT] = [1, 2];
+/** What records say of a place, without keeping them: its reference, its listed bases by name, or no genotype. */
+const [READ, RULED_OUT, UNTOLD] = [1, 2, 4];
 
 /** An insertion or deletion written otherwise is no hit: nothing is stated of a place but by its own bases. */
 const always = (): boolean => true;
@@ -98,7 +98,13 @@ export class PlaceJoin implements PlaceListener {
       const contradicts = (this.references[place]! & RULED_OUT) > 0;
       return { place, named, observation: contradicts ? CONTRADICTION : statements.observation(setting) };
     });
-    return { hits, isReference: (place) => this.references[place]! > 0 && !this.hits.has(place) };
+    return { hits, isReference: (place) => this.isReference(place) };
+  }
+
+  /** A record without a genotype contradicts a block that speaks of its place. */
+  private isReference(place: number): boolean {
+    const told = this.references[place]!;
+    return told > 0 && (told & UNTOLD) === 0 && !this.hits.has(place);
   }
 
   private enter(record: VcfRecord): void {
@@ -129,6 +135,7 @@ export class PlaceJoin implements PlaceListener {
     const site = siteOn(this.build, this.places.site(place))!;
     const statement = statementAt(site.shape, call, always);
     if (!statement) return;
+    if (statement.kind === 'no-call' || statement.kind === 'no-genotype') this.references[place]! |= UNTOLD;
     const hit = this.hits.get(place);
     if (statement.kind === 'alleles' || statement.kind === 'reference-differs' || hit) {
       const known = hit ?? {
