@@ -21,6 +21,11 @@ const STATEMENTS: readonly (readonly [what: string, ...specs: string[]])[] = [
   [
     'Doubtful calls, mitochondrial DNA, genes that a VCF does not answer, later life, children',
     'findings/findings.spec.ts',
+    'findings/withheld.spec.ts',
+  ],
+  [
+    'Genomes whose copies are known, 200 for each property: phases, X and MT by sex, lost copies, doubtful calls, children, both builds',
+    'findings/built-genomes.int.spec.ts',
   ],
   ['Imported variants: stars, old releases, gene and disease, both builds', 'findings/listed.int.spec.ts'],
   ['Outside calls: the stricter advice holds where they disagree with the file', 'findings/outside-calls.spec.ts'],

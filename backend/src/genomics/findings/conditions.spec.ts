@@ -155,6 +155,23 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
   });
 });
 
+it('a woman’s recessive and dominant variants of one gene of X are judged together, and the dominant one by itself', () => {
+  const found = (name: Name, text: string, mode: 'x-linked' | 'x-linked-dominant'): VariantFinding => ({
+    variant: { ...listed(name), mode, condition: mode, disease: mode },
+    observation: genotype(text, listed(name).ref, listed(name).alt),
+    outcome: { kind: 'found', zygosity: 'heterozygous', evidence },
+  });
+  const of = (one: string, other: string) =>
+    concludeConditions({ pairs: [], secondDiseases: [], geneRules: [] }, [
+      found('F508del', one, 'x-linked'),
+      found('G551D', other, 'x-linked-dominant'),
+    ]).map(({ conclusion, mode }) => [conclusion, mode]);
+  const alone = ['at_risk', 'x-linked-dominant'];
+  expect(of('0/1', '0/1')).toEqual([alone, ['possible_compound', 'x-linked-dominant']]);
+  expect(of('0|1 in 1', '1|0 in 1')).toEqual([alone, ['affected', 'x-linked-dominant']]);
+  expect(of('0|1 in 1', '0|1 in 1')).toEqual([alone, ['carrier', 'x-linked']]);
+});
+
 describe('two variants listed with two diseases of their gene', () => {
   const found = (name: Name, text: string, mode: 'recessive' | 'unknown', disease: string): VariantFinding => ({
     variant: { ...listed(name), mode, condition: disease, disease },

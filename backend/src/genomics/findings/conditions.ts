@@ -13,11 +13,15 @@ export function concludeConditions(base: Base, findings: readonly VariantFinding
   const settled = health.filter(isSettled);
   const open = health.filter((finding) => !isSettled(finding) && OPEN.has(finding.outcome.kind));
   const [recessive, single] = divide(settled, needsTwoCopies);
-  const joined = ofUnknownMode(base, { recessive, single }, open);
+  const joined = [
+    ...ofUnknownMode(base, { recessive, single }, open),
+    ...ofBothModesOfX(base, { recessive, single }, open),
+  ];
   const named = new Set(joined.flatMap(({ variants }) => variants.map(({ finding }) => finding)));
   const apart = (finding: VariantFinding) => !named.has(finding);
+  const isAlone = (finding: VariantFinding) => apart(finding) || finding.variant.mode === 'x-linked-dominant';
   return [
-    ...single.filter(apart).map((finding) => alone(base, finding)),
+    ...single.filter(isAlone).map((finding) => alone(base, finding)),
     ...joined,
     ...groups(recessive.filter(apart)).map((group) => together(base, group, open)),
     ...base.secondDiseases.flatMap((second) => secondDisease(base, second, { recessive, single })),
@@ -75,6 +79,26 @@ function ofUnknownMode(base: Base, { recessive, single }: ByMode, open: readonly
     if (base.secondDiseases.some((second) => second.gene === gene && second.mode === 'recessive')) return [];
     const ofGene = [...unknown, ...recessive].filter(({ variant }) => variant.gene === gene);
     return twoCopies(base, ofGene, open);
+  });
+}
+
+/**
+ * Judges a gene’s recessive and dominant variants of X together: a woman with both may have no unchanged copy. What the
+ * dominant one means by itself is said as well.
+ */
+function ofBothModesOfX(
+  base: Base,
+  { recessive, single }: ByMode,
+  open: readonly VariantFinding[],
+): ConditionFinding[] {
+  const dominant = single.filter(({ variant }) => variant.mode === 'x-linked-dominant');
+  return [...new Set(dominant.map(({ variant }) => variant.gene))].flatMap((gene) => {
+    const ofGene = ({ variant }: VariantFinding) => variant.gene === gene;
+    const others = recessive.filter(ofGene);
+    if (others.length === 0) return [];
+    const all = [...dominant.filter(ofGene), ...others];
+    const verdict = gravestOf(base, all);
+    return verdict.conclusion === 'carrier' ? [] : [said(base, verdict, all, open)];
   });
 }
 

@@ -171,6 +171,9 @@ describe('imported variants', () => {
     });
     expect(await read(['chr1 1 . A <NON_REF> . PASS END=1999 GT:MIN_DP:GQ 0/0:3:60'])).toMatchObject({ read: 0 });
     expect(await read(['chr1 1000 . A G . PASS . GT 0/0'])).toMatchObject({ read: 1 });
+    const block = 'chr1 1 . A <NON_REF> . PASS END=1999 GT:MIN_DP:GQ 0/0:30:60';
+    expect(await read([block, 'chr1 1000 . A G . PASS . GT ./.'])).toMatchObject({ read: 0 });
+    expect(await read(['chr1 1000 . A G . PASS . GT ./.', block])).toMatchObject({ read: 0 });
     const lost = 'chr1 900 . N <DEL> . PASS END=1500 GT 0/1';
     expect(await read([lost, 'chr1 1000 . A G . PASS . GT 0/0'])).toMatchObject({ read: 0 });
   });

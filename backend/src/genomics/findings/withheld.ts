@@ -77,7 +77,7 @@ function asOfTwoCopies({ secondDiseases }: Base, finding: VariantFinding): Varia
   return { ...finding, variant: { ...variant, condition: disease, disease, mode, inheritance: 'AR', clinvar } };
 }
 
-/** Of alleles that often do nothing two copies are a risk, which is said of recessive diseases alone. */
+/** Alleles that often do nothing are a risk on two copies; so is one copy of a dominant disease of X. */
 const restsOnTwo = ({ conclusion, mode }: ConditionFinding): boolean => BY_EVERY_COPY.has(mode) && TWO.has(conclusion);
 
 const BY_EVERY_COPY = new Set<ConditionFinding['mode']>(['recessive', 'x-linked', 'x-linked-dominant']);

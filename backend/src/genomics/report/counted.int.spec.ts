@@ -55,6 +55,7 @@ it('a boy’s report that may say nothing of what was asked does not say that no
     await reportOf(otc, { ...asked, genes: ['OTC'] }),
   ];
   expect(person.glance.headline).toBe('Under 18 nothing is said of the genes that were asked for.');
+  expect(person.glance.figures[0]?.hint).toBe('nothing was looked for');
   expect(textOf(person)).toContain('Nothing is said of OTC.');
   expect(textOf(person)).not.toMatch(/could be read|0 were found/);
   expect(clinic.glance.headline).toContain('1 finding to act upon');

@@ -27,7 +27,11 @@ export function glanceOf(material: Material): Glance {
         ? nothingAsked(findings)
         : headlineOf(counts, words.medicinesToDecide),
     figures: [
-      { label: 'Findings', value: settled, hint: findingsHint({ settled, urgent, read }) },
+      {
+        label: 'Findings',
+        value: settled,
+        hint: looksAtNothing(material) ? 'nothing was looked for' : findingsHint({ settled, urgent, read }),
+      },
       { label: 'Medicines', value: medicines, hint: words.medicinesHint },
       { label: 'Shown to be absent', value: absent, hint: 'listed variants, read as the reference' },
       { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },
@@ -48,8 +52,8 @@ function readsOf({ findings }: Material): string {
     listed > 0 ? `${count(listed, 'listed variant')} of ${count(genes.size, 'gene')}` : '',
     pharmacogenes.length > 0 ? `${count(pharmacogenes.length, 'gene')} that medicines hang on` : '',
   ].filter(Boolean);
-  const what =
-    parts.length > 0 ? `This report looks at ${parts.join(', and at ')}` : 'This report looks at no listed variant';
+  if (parts.length === 0) return 'This report looks at no listed variant.';
+  const what = `This report looks at ${parts.join(', and at ')}`;
   const kind = isArray ? ` ${FROM_AN_ARRAY}` : isImputed ? ` ${FROM_IMPUTED}` : '';
   return `${what}. Other changes ${genes.size + pharmacogenes.length === 1 ? 'of this gene' : 'of these genes'} are not looked for.${kind}`;
 }

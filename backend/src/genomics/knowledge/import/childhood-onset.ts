@@ -1,8 +1,8 @@
 import type { ChildhoodOnset } from '../model.js';
 import { readTable, type Row } from './facts.js';
 
-/** Inheritance by two changed copies, or by the one of a boy. */
-const BY_EVERY_COPY = new Set(['HP:0000007', 'HP:0001417', 'HP:0001419']);
+/** Inheritance by two changed copies, or by the one of a boy; of a dominant disease of X a girl’s one as well. */
+const BY_EVERY_COPY = new Set(['HP:0000007', 'HP:0001417', 'HP:0001419', 'HP:0001423']);
 const DOMINANT = 'HP:0000006';
 
 /** From before birth to 15 years, or a death in those years. */

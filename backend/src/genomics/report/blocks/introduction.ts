@@ -47,5 +47,5 @@ export function introduction({ findings, request }: Material): Section[] {
 const UNDER_AGE = {
   person: 'Under 18 only what can be acted upon now is said.',
   clinician:
-    'Under 18 only what can be acted upon now is said, and diseases of two changed copies that begin in childhood.',
+    'Under 18 only what can be acted upon now is said, and recessive and X-linked diseases that begin in childhood.',
 };

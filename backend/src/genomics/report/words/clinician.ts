@@ -77,7 +77,7 @@ const unsettled = (finding: ConditionFinding): string =>
 
 function meaning(finding: ConditionFinding): string {
   if (finding.conclusion === 'possible_compound')
-    return `Two variants of one gene; if on different copies this is the disease; test the parents.${finding.mode === 'unknown' ? ` ${AT_RISK.unknown}` : ''}`;
+    return `Two variants of one gene; if on different copies this is the disease; test the parents.${ONE_MAY_SUFFICE.has(finding.mode) ? ` ${AT_RISK[finding.mode]}` : ''}`;
   if (finding.pair) return finding.pair.meaning;
   switch (finding.conclusion) {
     case 'affected':
@@ -94,6 +94,8 @@ function meaning(finding: ConditionFinding): string {
       return unsettled(finding);
   }
 }
+
+const ONE_MAY_SUFFICE: ReadonlySet<ConditionFinding['mode']> = new Set(['unknown', 'x-linked-dominant']);
 
 const carrier = ({ mode, variants }: ConditionFinding): string =>
   variants.length > 1

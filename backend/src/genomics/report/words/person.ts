@@ -87,7 +87,7 @@ function meaning(finding: ConditionFinding): string {
     case 'affected':
       return `${condition}. No unchanged copy of your ${gene} gene was seen. This is the pattern of the condition. ${pair ? `${pair.meaning} ` : ''}An examination shows whether you have it and how strongly.`;
     case 'possible_compound':
-      return `${condition}. Your ${gene} gene carries two changes. If they lie on different copies, this is the disease; ${mode === 'unknown' ? 'whether one is enough is not known here' : 'on one copy, you are a carrier'}. A test of your parents can tell.`;
+      return `${condition}. Your ${gene} gene carries two changes. If they lie on different copies, this is the disease; ${ONE_ALONE[mode] ?? 'on one copy, you are a carrier'}. A test of your parents can tell.`;
     case 'at_risk':
       return `${condition}. ${pair ? meaningOf(pair) : atRisk(gene, mode)}`;
     case 'carrier':
@@ -102,6 +102,11 @@ function meaning(finding: ConditionFinding): string {
       return `${condition}. Your file does not settle whether your ${gene} gene carries a listed change. This does not mean that all is well.`;
   }
 }
+
+const ONE_ALONE: Partial<Record<ConditionFinding['mode'], string>> = {
+  unknown: 'whether one is enough is not known here',
+  'x-linked-dominant': 'one of them may be enough by itself',
+};
 
 const untold = (genes: readonly string[]): string => `${list(genes)} could not be told.`;
 
