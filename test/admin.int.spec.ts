@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import Database from 'libsql';
 import { runOffline } from '../backend/src/admin.js';
+import { claimFolder, FolderTaken } from '../backend/src/folder.js';
 import { OperatorCommands } from '../backend/src/platform/operations/operator/operator-commands.js';
 import { newProvider } from './journeys/support/people.js';
 import { openPortal } from './support/portal.js';
@@ -47,6 +49,58 @@ describe('an operator’s command on a folder that nobody has open', () => {
 
   it('makes a backup', async () => {
     expect((await runOffline('backup', [copy])).message).toContain(`${copy} holds events.db, keys.db`);
+  });
+
+  describe('checks a folder', () => {
+    const check = async (of: string) => runOffline('check', [of]);
+    const WHOLE = ['events', 'keys', 'effects', 'jobs', 'payments', 'http'].map((name) => `${name}.db: whole`);
+    /** Overwrites a text in a database, where no start reads it. */
+    const damage = (of: string, name: string, text: string, by: string) => {
+      const path = join(of, name);
+      const bytes = readFileSync(path, 'latin1');
+      expect(bytes).toContain(text);
+      writeFileSync(path, bytes.replaceAll(text, by), 'latin1');
+    };
+    const damaged = (name: string): string => {
+      const of = join(folder, name);
+      cpSync(copy, of, { recursive: true });
+      return of;
+    };
+
+    it('of a stopped portal and a backup, and writes nothing', async () => {
+      const { ok, message } = await check(data);
+      expect([ok, message.split('\n')]).toEqual([true, [...WHOLE, 'views.db: whole']]);
+      const before = readdirSync(copy).sort();
+      expect(await check(copy)).toEqual({ ok: true, message: WHOLE.join('\n') });
+      expect(readdirSync(copy).sort()).toEqual(before);
+      expect((await check(join(folder, 'nothing'))).message).toContain('holds no database of a portal');
+    });
+
+    it('and names an event that is not what was written, one that is gone, and a broken page', async () => {
+      const changed = damaged('changed');
+      damage(changed, 'events.db', '"PersonRegistered"', '"PersonRegistexxx"');
+      expect(await check(changed)).toEqual({
+        ok: false,
+        message: expect.stringMatching(
+          /^events\.db: damaged \(event 0 of user-\d+ \(position \d+\) does not match its checksum.*restore/,
+        ) as string,
+      });
+      const lost = damaged('lost');
+      const database = new Database(join(lost, 'events.db'));
+      database.exec("DELETE FROM events WHERE revision = 0 AND stream LIKE 'user-%'");
+      database.close();
+      expect((await check(lost)).message).toMatch(/^events\.db: damaged \(an event of user-\d+ is missing\)/);
+      const broken = damaged('broken');
+      const pages = readFileSync(join(broken, 'keys.db'));
+      writeFileSync(join(broken, 'keys.db'), pages.fill(0xff, pages.length - 4_096));
+      expect((await check(broken)).message).toMatch(/\nkeys\.db: damaged \(.*\)\. .*restore it from a backup\.\n/);
+    });
+
+    it('but not one on which a portal works', async () => {
+      const { release } = claimFolder(data);
+      await expect(check(data)).rejects.toThrow(FolderTaken);
+      release();
+    });
   });
 
   it.each(['status', 'export-log', 'backup'])('%s makes no new keys beside a log whose keys are gone', async (name) => {

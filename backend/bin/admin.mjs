@@ -14,7 +14,8 @@ const [name, ...args] = process.argv.slice(2);
 if (name === 'content' && args[0] === 'import') importContent(args.slice(1));
 const url = await runningUrl();
 if (!name) await list();
-else print(url ? await ask(name, args) : await runHere(name, args));
+// a folder is checked by this process, so that a running portal goes on meanwhile
+else print(url && !(name === 'check' && args.length > 0) ? await ask(name, args) : await runHere(name, args));
 
 /**
  * The address of the portal that has the folder open, or null. Only an answer over HTTP counts: a crash leaves the file

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { type Config, loadConfig } from './config.js';
-import { claimFolder } from './folder.js';
+import { claimFolder, LOCK } from './folder.js';
 import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js';
 import { refuseLostKeys, refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { answerTo } from './platform/http/errors/answer.js';
@@ -12,6 +14,7 @@ import {
   type Description,
   OperatorCommands,
 } from './platform/operations/operator/operator-commands.js';
+import { CHECK, checkFolder } from './platform/operations/transfer/check-folder.js';
 import { offlineCommands, runOnStores } from './platform/operations/transfer/transfer.commands.js';
 import { endWith } from './portal.js';
 import { PortalModule } from './portal.module.js';
@@ -22,7 +25,7 @@ interface Answer {
 }
 
 /** Describes the operator's commands. Opens no data folder, so that help does not depend on one. */
-export const listOffline = (): Description[] => describeCommands(offlineCommands);
+export const listOffline = (): Description[] => describeCommands([...offlineCommands, CHECK]);
 
 /**
  * Runs one operator's command on a data folder that no portal has open.
@@ -32,6 +35,7 @@ export const listOffline = (): Description[] => describeCommands(offlineCommands
  */
 export async function runOffline(name: string, args: readonly string[]): Promise<Answer> {
   const config = loadConfig(process.env);
+  if (name === CHECK.name) return check(resolve(args[0] ?? config.DATA_DIR));
   const folder = claimFolder(config.DATA_DIR);
   const onStores = offlineCommands.find((command) => command.name === name);
   try {
@@ -45,6 +49,16 @@ export async function runOffline(name: string, args: readonly string[]): Promise
     return await runInPortal(name, args, config);
   } finally {
     folder.release();
+  }
+}
+
+/** A backup has no lock of its own: it is checked as it lies there, on a read-only disk as well. */
+function check(path: string): Answer {
+  const folder = existsSync(join(path, LOCK)) ? claimFolder(path) : null;
+  try {
+    return checkFolder(path);
+  } finally {
+    folder?.release();
   }
 }
 

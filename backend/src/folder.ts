@@ -4,6 +4,9 @@ import Database from 'libsql';
 import { sqliteCode } from './platform/connections/sqlite.js';
 import { BadSetting } from './platform/kernel/settings.js';
 
+/** The file whose lock says that a process has the folder. */
+export const LOCK = 'lock.db';
+
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
@@ -74,7 +77,7 @@ function make(folder: string): void {
 
 /** An exclusive lock that the operating system releases when the process dies, however it dies. */
 function lockIn(folder: string): Database.Database {
-  const lock = new Database(join(folder, 'lock.db'), { timeout: 0 });
+  const lock = new Database(join(folder, LOCK), { timeout: 0 });
   try {
     lock.exec(
       'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS owner (pid INTEGER); COMMIT',

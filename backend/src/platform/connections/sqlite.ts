@@ -115,14 +115,14 @@ export async function orDamaged<Answer>(path: string, work: () => Answer | Promi
 
 const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error) ?? '');
 
-/** Views alone are made again from the log; any other database holds what stands nowhere else. */
 const damaged = (path: string, error: unknown): BadSetting =>
-  new BadSetting(
-    `DATA_DIR: ${path} is damaged (${messageOf(error)}). ` +
-      (basename(path) === 'views.db'
-        ? 'Delete it and start again: it is made anew from the log.'
-        : 'Nothing was written. Keep a copy of it, and restore it from a backup.'),
-  );
+  new BadSetting(`DATA_DIR: ${path} is damaged (${messageOf(error)}). ${cureOf(path)}`);
+
+/** Views alone are made again from the log; any other database holds what stands nowhere else. */
+export const cureOf = (path: string): string =>
+  basename(path) === 'views.db'
+    ? 'Delete it and start again: it is made anew from the log.'
+    : 'Nothing was written. Keep a copy of it, and restore it from a backup.';
 
 /**
  * Asks a database whose outage costs only time.

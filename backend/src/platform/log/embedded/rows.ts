@@ -51,6 +51,16 @@ export const SCHEMA = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS name_based_ids ON events (id) WHERE ${NAME_BASED}`;
 
+/** A stream that has lost an event, if there is one: revisions begin at 0 and leave none out. */
+export const lostEvents = (database: Database.Database): string[] =>
+  database
+    .prepare(
+      'SELECT stream FROM events GROUP BY stream HAVING min(revision) <> 0 OR max(revision) <> count(*) - 1 LIMIT 1',
+    )
+    .raw()
+    .all([])
+    .flat() as string[];
+
 export interface Place {
   id: string;
   revision: number;

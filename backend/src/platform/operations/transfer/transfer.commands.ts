@@ -5,6 +5,7 @@ import { LogUnavailable } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { InvalidFields } from '../../http/index.js';
 import { OperatorCommands } from '../operator/operator-commands.js';
+import { CHECK, CHECK_A_BACKUP } from './check-folder.js';
 import { putLogAside, refuseOtherLogInFolder } from './compare-logs.js';
 import { exportLog } from './export-log.js';
 import type { Counts } from './file-format.js';
@@ -58,6 +59,8 @@ export class OfflineCommands implements OnModuleInit {
   onModuleInit(): void {
     for (const { name, usage, does } of offlineCommands)
       this.commands.register({ name, usage, does, run: () => Promise.reject(new InvalidFields({ [name]: [STOP] })) });
+    const refuse = () => Promise.reject(new InvalidFields({ folder: [CHECK_A_BACKUP] }));
+    this.commands.register({ ...CHECK, run: refuse });
   }
 }
 
