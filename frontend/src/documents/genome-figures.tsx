@@ -1,5 +1,5 @@
 import type { GenomeSummary } from '../api/generated/schema';
-import { formatCount } from '../ui';
+import { counted, formatCount } from '../ui';
 import styles from './documents.module.css';
 import { GenomeWarnings, warningCount } from './genome-warnings';
 import { judgedTitv } from './usual-titv';
@@ -8,7 +8,7 @@ import { judgedTitv } from './usual-titv';
 export const GenomeFigures = ({ genome }: { genome: GenomeSummary }) => (
   <details className={styles.figures}>
     <summary>
-      {formatCount(genome.records)} records · {buildText(genome)}
+      {counted(genome.records, 'record')} · {buildText(genome)}
       {genome.sample && ` · sample ${genome.sample}`}
       {genome.warnings.length > 0 && ` · ${warningCount(genome.warnings)}`}
     </summary>

@@ -1,8 +1,9 @@
 import type { Problem } from '../api/generated/schema';
+import { counted } from '../ui';
 import styles from './documents.module.css';
 import { problemWords } from './problem-text';
 
-export const warningCount = ({ length }: Problem[]): string => (length === 1 ? '1 warning' : `${length} warnings`);
+export const warningCount = ({ length }: Problem[]): string => counted(length, 'warning');
 
 /** What a DNA file does against its format, although it was read. */
 export const GenomeWarnings = ({ warnings }: { warnings: Problem[] }) =>

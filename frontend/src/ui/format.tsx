@@ -52,6 +52,10 @@ export const formatPrice = (dollars: number): string =>
 /** `65,370`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
+/** `1 record`, `2,000 records`. */
+export const counted = (count: number, what: string): string =>
+  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
+
 export const SEX_LABELS = {
   male: 'Male',
   female: 'Female',

@@ -13,8 +13,18 @@ export { LeaveGuard } from './form/leave-guard';
 export { useDraft, useKeptForm } from './form/use-draft';
 export { useEdit } from './form/use-edit';
 export { FormError, SaveOrCancel, showServerErrors } from './form/form';
-export { formatBirthday, formatBytes, formatCount, formatDate, formatMoment, formatPrice, Moment } from './format';
+export {
+  counted,
+  formatBirthday,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatMoment,
+  formatPrice,
+  Moment,
+} from './format';
 export { Card, Page, useTitle } from './frame/page';
+export { InnerHeading } from './heading/inner-heading';
 export { WorkFrame } from './frame/work-frame';
 export { PersonForm, sexWords } from './person/person-form';
 export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from './states/states';

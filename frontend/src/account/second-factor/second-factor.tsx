@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSecondFactor } from '../../api/queries/second-factor';
 import type { SecondFactorAnswer } from '../../api/generated/schema';
-import { Button, Loaded, Skeletons } from '../../ui';
+import { Button, InnerHeading, Loaded, Skeletons } from '../../ui';
 import { passkeysWork } from '../passkeys-work';
 import { AddPasskey } from './add-passkey';
 import { PasskeyList } from './passkey-list';
@@ -30,7 +30,7 @@ function Factors({ totp, passkeys, recovery_codes_left: left, demanded }: Second
       {demanded && <p>Your company asks for a second factor, so the last one stays.</p>}
       <section className={styles.factor} aria-label="Authenticator app">
         <div>
-          <h3>Authenticator app</h3>
+          <InnerHeading>Authenticator app</InnerHeading>
           <p>{totp ? 'Set up' : 'An app on your phone shows a code that changes every 30 seconds.'}</p>
         </div>
         <div className={styles.actions}>
@@ -49,7 +49,7 @@ function Factors({ totp, passkeys, recovery_codes_left: left, demanded }: Second
       </section>
       <section className={styles.factor} aria-label="Passkeys">
         <div>
-          <h3>Passkeys</h3>
+          <InnerHeading>Passkeys</InnerHeading>
           <p>{passkeysWork() ? 'Your fingerprint, face, PIN or a security key.' : NO_PASSKEYS}</p>
         </div>
         {passkeysWork() && (

@@ -4,7 +4,7 @@ import { post } from '../../api/client';
 import type { Employee } from '../../api/generated/schema';
 import { IfMay } from '../../session/rights';
 import { useUser } from '../../session/use-session';
-import { Button } from '../../ui';
+import { Button, counted } from '../../ui';
 import { HeirField } from '../people/heir-field';
 import { BulkDialog } from './bulk-dialog';
 import styles from './bulk.module.css';
@@ -40,17 +40,17 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const { run, start } = useBulk<Row>(({ user }) => user.name, ['employees', 'logs']);
   const waiting = employees.filter(({ invite_accepted }) => !invite_accepted);
   const invite = ({ user_id }: Row) => post('/api/invite', { user_id, role: 'employee' });
-  const words = `${counted(waiting.length)} invited.`;
+  const words = `${employeesIn(waiting)} invited.`;
   return (
     <BulkDialog
-      title={`Invite: ${counted(employees.length)}`}
+      title={`Invite: ${employeesIn(employees)}`}
       action="Invite"
       count={waiting.length}
       run={run}
       onStart={() => void start(waiting, invite, words).then((done) => done && onClose())}
       onClose={onClose}
     >
-      <p>{inviting(counted(waiting.length), waiting.length, employees.length)}</p>
+      <p>{inviting(employeesIn(waiting), waiting.length, employees.length)}</p>
     </BulkDialog>
   );
 }
@@ -65,10 +65,10 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const others = employees.filter(({ user_id }) => user_id !== me);
   const remove = ({ user_id }: Row) =>
     post('/api/employee/remove', { id: user_id, reassign_to: heir === '' ? null : Number(heir) });
-  const words = `${counted(others.length)} removed.`;
+  const words = `${employeesIn(others)} removed.`;
   return (
     <BulkDialog
-      title={`Remove: ${counted(others.length)}`}
+      title={`Remove: ${employeesIn(others)}`}
       action="Remove"
       grave
       count={others.length}
@@ -86,4 +86,4 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const counted = (count: number): string => (count === 1 ? '1 employee' : `${count} employees`);
+const employeesIn = ({ length }: readonly unknown[]): string => counted(length, 'employee');

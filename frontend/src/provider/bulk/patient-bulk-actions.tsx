@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider, useGetMany, useListContext } from 'react-admin';
 import { post } from '../../api/client';
 import type { Patient } from '../../api/generated/schema';
-import { Button, SelectField } from '../../ui';
+import { Button, counted, SelectField } from '../../ui';
 import { useAllEmployees } from '../data/employees';
 import { EmployeeOptions } from '../people/employee-options';
 import { EmployeesError } from '../people/employees-error';
@@ -43,10 +43,10 @@ function PatientBulkDialog({ what, onClose }: { what: What; onClose: () => void 
   const { run, start } = useBulk<Row>(({ user }) => user.name, ['patients', 'logs', 'history']);
   const chosen = what === 'invite' ? patients.filter(({ invite_accepted }) => !invite_accepted) : patients;
   const words = { assign: 'assigned', invite: 'invited', status: `set to ${status}` }[what];
-  const begin = async () => (await start(chosen, send[what], `${patientsIn(chosen.length)} ${words}.`)) && onClose();
+  const begin = async () => (await start(chosen, send[what], `${patientsIn(chosen)} ${words}.`)) && onClose();
   return (
     <BulkDialog
-      title={`${ACTIONS[what]}: ${patientsIn(patients.length)}`}
+      title={`${ACTIONS[what]}: ${patientsIn(patients)}`}
       action={ACTIONS[what]}
       count={chosen.length}
       run={run}
@@ -69,7 +69,7 @@ function PatientBulkDialog({ what, onClose }: { what: What; onClose: () => void 
           <EmployeesError employees={employees} />
         </div>
       )}
-      {what === 'invite' && <p>{inviting(patientsIn(chosen.length), chosen.length, patients.length)}</p>}
+      {what === 'invite' && <p>{inviting(patientsIn(chosen), chosen.length, patients.length)}</p>}
       <Names of={chosen} />
     </BulkDialog>
   );
@@ -90,4 +90,4 @@ function useChanges({ status, employeeId }: { status: DnaStatus; employeeId: num
   };
 }
 
-const patientsIn = (count: number): string => (count === 1 ? '1 patient' : `${count} patients`);
+const patientsIn = ({ length }: readonly unknown[]): string => counted(length, 'patient');

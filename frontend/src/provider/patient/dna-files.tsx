@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { IfMay } from '../../session/rights';
-import { Button, EmptyState, Loaded, Skeletons } from '../../ui';
+import { Button, EmptyState, InnerHeading, Loaded, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
 import { GenomeItem } from '../../documents/genome-item';
 import { MoveFile } from './move-file';
@@ -22,7 +22,7 @@ export function DnaFiles({ patientId }: { patientId: number }) {
   return (
     <section className={styles.section} aria-label="DNA files">
       <header className={styles.sectionHead}>
-        <h3>DNA files</h3>
+        <InnerHeading>DNA files</InnerHeading>
         {Boolean(genomes.data?.length) && upload}
       </header>
       <Loaded query={genomes} skeleton={<Skeletons rows={2} height={40} />} errorTitle="Error loading patient data">

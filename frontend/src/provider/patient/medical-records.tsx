@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { IfMay } from '../../session/rights';
-import { Button, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
+import { Button, DocumentChip, EmptyState, InnerHeading, Loaded, Moment, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
 import { RemoveFile } from '../../documents/remove-file';
 import { FileLink } from '../../documents/document-link';
@@ -24,7 +24,7 @@ export function MedicalRecords({ patientId }: { patientId: number }) {
   return (
     <section className={styles.section} aria-label="Medical records">
       <header className={styles.sectionHead}>
-        <h3>Medical records</h3>
+        <InnerHeading>Medical records</InnerHeading>
         {Boolean(records.data?.length) && upload}
       </header>
       <Loaded query={records} skeleton={<Skeletons rows={2} height={40} />} errorTitle="Error loading patient data">

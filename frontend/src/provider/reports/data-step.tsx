@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/generated/schema';
-import { Button, Chip, DocumentChip, EmptyState, formatCount, Loaded, Moment, Skeletons } from '../../ui';
+import { Button, Chip, counted, DocumentChip, EmptyState, InnerHeading, Loaded, Moment, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
 import { PatientUpload } from '../patient/patient-upload';
 import { ProblemText } from '../../documents/problem-text';
@@ -20,11 +20,11 @@ export function DataStep({ wizard }: { wizard: Wizard }) {
   const records = useDocuments(patientId, 'record');
   return (
     <div className={styles.stack}>
-      <h3>DNA sequence</h3>
+      <InnerHeading>DNA sequence</InnerHeading>
       <Loaded query={genomes} skeleton={<Skeletons rows={2} height={44} />} errorTitle="Error loading patient data">
         {(list) => <Genomes genomes={list} wizard={wizard} patientId={patientId} />}
       </Loaded>
-      <h3>Medical files (optional)</h3>
+      <InnerHeading>Medical files (optional)</InnerHeading>
       <Loaded query={records} skeleton={<Skeletons rows={2} height={44} />} errorTitle="Error loading patient data">
         {(list) => <Records records={list.filter(({ status }) => status === 'Ready')} wizard={wizard} />}
       </Loaded>
@@ -69,7 +69,7 @@ function GenomeChoice({ genome, wizard: { dna, dispatch } }: { genome: MedicalDo
         <span className={choices.text}>
           <strong>{title}</strong>
           <small>
-            {figures ? `${figures.build} · ${formatCount(figures.records)} records` : <Moment at={genome.updated_at} />}
+            {figures ? `${figures.build} · ${counted(figures.records, 'record')}` : <Moment at={genome.updated_at} />}
           </small>
         </span>
         {primary && <Chip word="Primary" colour="Ordered" />}

@@ -1,6 +1,6 @@
 import type { MedicalDocument } from '../../api/generated/schema';
 import { warningCount } from '../../documents/genome-warnings';
-import { formatCount } from '../../ui';
+import { counted } from '../../ui';
 import styles from './reports.module.css';
 
 /** The DNA file of a report, and what it can answer, before the credits are taken. */
@@ -16,7 +16,7 @@ export const DnaFact = ({ file: { title, genome } }: { file: MedicalDocument }) 
 );
 
 function figuresOf({ build, records, reference_blocks, warnings }: NonNullable<MedicalDocument['genome']>): string {
-  const blocks = reference_blocks > 0 ? `${formatCount(reference_blocks)} reference blocks` : 'no reference blocks';
+  const blocks = reference_blocks > 0 ? counted(reference_blocks, 'reference block') : 'no reference blocks';
   const warned = warnings.length > 0 ? [warningCount(warnings)] : [];
-  return [build, `${formatCount(records)} records`, blocks, ...warned].join(' · ');
+  return [build, counted(records, 'record'), blocks, ...warned].join(' · ');
 }

@@ -1,13 +1,13 @@
 import type { GeneContent } from '../../api/generated/schema';
-import { formatCount } from '../../ui';
+import { counted } from '../../ui';
 
 /** Number of genes that a sentence names. */
 const NAMED = 5;
 
 /** `3,889 variants, 2 medicines`: what a report could tell of a gene. */
 export function contentWords({ variants, medicines }: GeneContent): string {
-  const words = [counted(variants, 'variant'), counted(medicines, 'medicine')].filter(Boolean);
-  return words.join(', ') || 'nothing listed';
+  const words = [variants > 0 && counted(variants, 'variant'), medicines > 0 && counted(medicines, 'medicine')];
+  return words.filter(Boolean).join(', ') || 'nothing listed';
 }
 
 /** Says of which genes a report could tell nothing; undefined where there are none. */
@@ -17,6 +17,3 @@ export function silentWords(contents: readonly GeneContent[]): string | undefine
   const more = silent.length > NAMED ? ` and ${silent.length - NAMED} more` : '';
   return `A report could tell nothing of ${silent.slice(0, NAMED).join(', ')}${more}: the knowledge base lists no variants and no medicines there.`;
 }
-
-const counted = (count: number, what: string): string =>
-  count === 0 ? '' : `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;

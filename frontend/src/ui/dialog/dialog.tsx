@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/button';
+import { InnerLevel } from '../heading/inner-heading';
 import { CloseIcon } from '../icons';
 import styles from './dialog.module.css';
 
@@ -47,7 +48,9 @@ export function Dialog({ title, onClose, footer, width, kept = false, children }
           <CloseIcon />
         </IconButton>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <InnerLevel value="h3">{children}</InnerLevel>
+      </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </dialog>
   );

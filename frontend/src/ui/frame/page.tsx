@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { InnerLevel } from '../heading/inner-heading';
 import { Skeletons } from '../states/states';
 import styles from './page.module.css';
 
@@ -58,7 +59,7 @@ export const Card = ({ title, actions, children, className = '' }: CardProps) =>
         {actions}
       </header>
     )}
-    {children}
+    {title ? <InnerLevel value="h3">{children}</InnerLevel> : children}
   </section>
 );
 

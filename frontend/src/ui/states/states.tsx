@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors';
 import { Button } from '../button/button';
+import { InnerHeading } from '../heading/inner-heading';
 import { AlertIcon } from '../icons';
 import styles from './states.module.css';
 
@@ -41,7 +42,7 @@ interface NoticeProps {
 export const EmptyState = ({ title, children, action, icon }: NoticeProps) => (
   <div className={styles.notice}>
     {icon}
-    <h3>{title}</h3>
+    <InnerHeading>{title}</InnerHeading>
     {children && <p>{children}</p>}
     {action && <div className={styles.action}>{action}</div>}
   </div>
@@ -59,7 +60,7 @@ interface ErrorProps {
 export const ErrorWithRetry = ({ title = 'This could not be loaded', error, fallback, onRetry, busy }: ErrorProps) => (
   <div className={`${styles.notice} ${styles.error}`} role="alert">
     <AlertIcon size={28} />
-    <h3>{title}</h3>
+    <InnerHeading>{title}</InnerHeading>
     <p>{messageOf(error, fallback)}</p>
     <div className={styles.action}>
       <Button look="secondary" onClick={onRetry} busy={busy}>
