@@ -56,7 +56,12 @@ const EmployeeCard = ({ employee }: { employee: Employee }) => (
 );
 
 const NameLink = ({ employee }: { employee: Employee }) => (
-  <Link className={people.link} to={employeePath(employee.user_id)} onClick={(event) => event.stopPropagation()}>
+  <Link
+    className={people.link}
+    title={employee.user.name}
+    to={employeePath(employee.user_id)}
+    onClick={(event) => event.stopPropagation()}
+  >
     {employee.user.name}
   </Link>
 );

@@ -55,23 +55,26 @@ const columns = (
 
 const NameLink = ({ patient }: { patient: Patient }) => (
   // the row would lead there a second time, and Back would have to be pressed twice
-  <Link className={styles.link} to={patientPath(patient.user_id)} onClick={(event) => event.stopPropagation()}>
+  <Link
+    className={styles.link}
+    title={patient.user.name}
+    to={patientPath(patient.user_id)}
+    onClick={(event) => event.stopPropagation()}
+  >
     {patient.user.name}
   </Link>
 );
 
 const PatientCard = ({ patient }: { patient: Patient }) => (
   <div className={styles.card}>
-    <div className={styles.cardHead}>
-      <div className={styles.name}>
-        <NameLink patient={patient} />
-        <span>{patient.user.email}</span>
-      </div>
-      <StatusSelect patient={patient} label={`DNA status of ${patient.user.name}`} />
+    <NameLink patient={patient} />
+    <div className={styles.cardFacts}>
+      <span className={styles.address}>{patient.user.email}</span>
+      <InviteState patient={patient} />
     </div>
     <div className={styles.cardFacts}>
+      <StatusSelect patient={patient} label={`DNA status of ${patient.user.name}`} />
       <AssigneeSelect patient={patient} label={`Employee of ${patient.user.name}`} />
-      <InviteState patient={patient} />
     </div>
   </div>
 );

@@ -17,7 +17,7 @@ type PatientCardProps = Omit<LinkProps, 'to'> & {
 /** A patient on the board. It is a link, so that Enter, a click and a middle click open the overview. */
 export const PatientCard = ({ patient, lateAfter, className = '', ...rest }: PatientCardProps) => (
   <Link {...rest} to={patientPath(patient.user_id)} draggable={false} className={`${styles.card} ${className}`}>
-    <strong>{patient.user.name}</strong>
+    <strong title={patient.user.name}>{patient.user.name}</strong>
     <span className={styles.line}>
       <span className={styles.employee}>{patient.assigned_employee_name ?? 'Not assigned'}</span>
       <span className={styles.marks}>
