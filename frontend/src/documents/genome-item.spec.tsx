@@ -65,8 +65,10 @@ describe('a DNA file', () => {
   });
 
   it('that has not arrived whole says how its upload goes on, and counts no work', () => {
-    show(genome({ status: 'Uploading', conversion_complete: false }));
+    const file = genome({ status: 'Uploading', conversion_complete: false });
+    renderAt('/', '/', <GenomeItem genome={file} genomes={[file]} patientId={7} own />);
     expect(screen.getByText('Uploading')).toBeInTheDocument();
+    expect(screen.queryByText(/Processing/)).not.toBeInTheDocument();
     expect(screen.getByText(/choose the same file again within a day/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove / })).not.toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

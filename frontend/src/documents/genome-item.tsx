@@ -36,7 +36,7 @@ export function GenomeItem({ genome, genomes, patientId, own, children }: Genome
       <div className={styles.genomeHead}>
         <div className={styles.genomeName}>
           <DownloadLink document={genome} />
-          {own && isConverting && ' (Processing...)'}
+          {own && isConverting && !isArriving && ' (Processing...)'}
           <small>
             {figures && `${formatBytes(figures.size)} · `}
             <Moment at={genome.updated_at} />

@@ -95,6 +95,7 @@ describe('uploading a genome', () => {
     await waitFor(() => expect(Uploader.current.onload).toBeDefined());
     act(() => Uploader.current.onload?.());
     expect(await screen.findByText('Failed to upload file. Please refresh and try again.')).toBeInTheDocument();
+    expect(screen.queryByText('Uploading…')).not.toBeInTheDocument();
     expect(closed).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(calls).toHaveLength(2));

@@ -107,7 +107,7 @@ function Uploading({ upload, onClose }: UploadingProps) {
   return (
     <div className={styles.stack}>
       <strong title={file.name}>{shorten(file.name)}</strong>
-      {stage !== 'done' && <UploadProgress upload={upload} />}
+      {(stage === 'uploading' || stage === 'confirming') && <UploadProgress upload={upload} />}
       {stage === 'done' && (
         <p className={styles.done} role="status">
           <CheckIcon /> Upload complete
