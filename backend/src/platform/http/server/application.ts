@@ -107,7 +107,14 @@ function requestId(headers: IncomingHttpHeaders, isTraced: boolean): string {
   return caller ? correlationWithin(caller) : randomUUID();
 }
 
-const unreadable: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, [TOO_SLOW]: 408 };
+/** Node's code for headers that are late. Browsers open connections ahead, and send a call again that meets a 408. */
+const HEADERS_TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+const unreadable: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  [HEADERS_TOO_SLOW]: 408,
+  [TOO_SLOW]: 408,
+};
 
 /** Answers malformed or unfinished HTTP in the shape of every failure. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {

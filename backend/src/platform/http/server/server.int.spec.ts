@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -189,16 +189,28 @@ describe('the documentation', () => {
 });
 
 describe('what is not HTTP', () => {
-  it('gets the same shape', async () => {
-    await edge.app.listen(0, '127.0.0.1');
-    const { port } = edge.app.getHttpServer().address() as { port: number };
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
+  beforeAll(() => edge.app.listen(0, '127.0.0.1'));
+
+  /** What the server says on a connection until it closes it. */
+  const answerOn = (said: string) =>
+    new Promise<string>((resolve) => {
+      const { port } = edge.app.getHttpServer().address() as { port: number };
+      const socket = connect(port, '127.0.0.1', () => socket.write(said));
       let text = '';
       socket.on('data', (data) => (text += data)).on('close', () => resolve(text));
     });
+
+  it('gets the same shape', async () => {
+    const answer = await answerOn('nonsense\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'error', error: 'unreadable' });
+  });
+
+  it('a connection on which no request came in time gets a 408, after which a browser sends its call again', async () => {
+    const server = edge.app.getHttpServer();
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.once('connection', (socket: Socket) => server.emit('clientError', late, socket));
+    expect(await answerOn('')).toMatch(/^HTTP\/1.1 408 Request Timeout/);
   });
 });
 
