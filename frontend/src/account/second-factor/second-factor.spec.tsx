@@ -55,6 +55,16 @@ it('removes a passkey after the password, and says why the last one stays', asyn
   expect(calls[1]).toMatchObject({ path: '/api/me/second-factor/remove', body: { id: 'p1', password: 'demo-pass' } });
 });
 
+it.each([
+  ['nothing of a last one while none is set', {}, 0],
+  ['why the last one stays', { totp: true }, 1],
+])('says where the company demands one: %s', async (_what, set, times) => {
+  fakeServer(own({ demanded: true, ...set }));
+  show();
+  await screen.findByRole('heading', { name: 'Authenticator app' });
+  expect(screen.queryAllByText(/so the last one stays/)).toHaveLength(times);
+});
+
 it('offers no passkeys where the page has no name over TLS', async () => {
   fakeServer(own());
   show();

@@ -27,7 +27,7 @@ function Factors({ totp, passkeys, recovery_codes_left: left, demanded }: Second
   const isSet = totp || passkeys.length > 0;
   return (
     <div className={styles.factors}>
-      {demanded && <p>Your company asks for a second factor, so the last one stays.</p>}
+      {demanded && isSet && <p>Your company asks for a second factor, so the last one stays.</p>}
       <section className={styles.factor} aria-label="Authenticator app">
         <div>
           <InnerHeading>Authenticator app</InnerHeading>
