@@ -1,36 +1,20 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import Popover from '@mui/material/Popover';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Button, IconButton, TextField } from '../../ui';
 import { CloseIcon } from '../../ui/icons';
+import { ListPopover } from './list-popover';
 import styles from './lists.module.css';
 
 const MAX_NAME = 40;
 
 /** The saved views of a list: filter, order and rows a page under a name. */
-export function SavedQueries() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={button}>
-      <Button look="secondary" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <BookmarkIcon fontSize="small" /> Views
-      </Button>
-      <Popover
-        open={open}
-        anchorEl={() => button.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -8, horizontal: 'right' }}
-        slotProps={{ paper: { className: styles.views, role: 'dialog', 'aria-label': 'Saved views' } }}
-      >
-        <Views onDone={() => setOpen(false)} />
-      </Popover>
-    </div>
-  );
-}
+export const SavedQueries = () => (
+  <ListPopover icon={<BookmarkIcon fontSize="small" />} words="Views" label="Saved views">
+    {(close) => <Views onDone={close} />}
+  </ListPopover>
+);
 
 function Views({ onDone }: { onDone: () => void }) {
   const { resource, filterValues: filter, sort, perPage, displayedFilters = [] } = useListContext();
@@ -45,7 +29,7 @@ function Views({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <>
+    <div className={styles.views}>
       {views.length === 0 && <p>Save how you see this list now, and come back to it with one click.</p>}
       <ul aria-label="Saved views">
         {views.map((view) => (
@@ -73,7 +57,7 @@ function Views({ onDone }: { onDone: () => void }) {
           Save view
         </Button>
       </form>
-    </>
+    </div>
   );
 }
 

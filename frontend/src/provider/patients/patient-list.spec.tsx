@@ -148,6 +148,18 @@ it('the filter by status begins at its first box, and Enter applies it', async (
   await waitFor(() => expect(calls.at(-1)?.path).toContain(encodeURIComponent('"status":"Not ordered"')));
 });
 
+it('columns are hidden and shown by boxes', async () => {
+  show('/patient-dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  const box = within(screen.getByRole('dialog', { name: 'Columns of the table' })).getByLabelText('Email');
+  const heads = () => screen.queryAllByRole('columnheader', { name: 'Email', hidden: true });
+  expect(heads()).toHaveLength(1);
+  await userEvent.click(box);
+  expect(heads()).toHaveLength(0);
+  await userEvent.click(box);
+  expect(heads()).toHaveLength(1);
+});
+
 it('what was selected is let go by key, and the focus goes to the box that selects all', async () => {
   show('/patient-dashboard');
   await userEvent.click(await screen.findByLabelText('Select all'));

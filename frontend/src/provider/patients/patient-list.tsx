@@ -1,10 +1,10 @@
 import { memo, useCallback, useState } from 'react';
-import { ColumnsButton } from 'react-admin';
 import { useProviderData } from '../../api/queries/user';
 import { IfMay } from '../../session/rights';
 import { Button, Card, Page } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
 import { Overview } from '../dashboard/overview';
+import { ColumnsChoice } from '../lists/columns-choice';
 import { ExportButton } from '../lists/export-button';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
@@ -15,7 +15,7 @@ import { SortChoice } from '../lists/sort-choice';
 import { AddPatientDialog } from '../people/add-dialogs';
 import { useWide } from '../../ui/use-wide';
 import { ArchivedFilter } from './archived-filter';
-import { PatientRows } from './patient-rows';
+import { patientColumns, PatientRows } from './patient-rows';
 import { StatusFilter } from './status-filter';
 
 /** All patients of the company: status, search, filter, add. */
@@ -55,7 +55,7 @@ const Patients = memo(function Patients({ onAdd }: { onAdd: () => void }) {
             <StatusFilter />
             <ArchivedFilter />
             <SavedQueries />
-            {wide ? <ColumnsButton /> : <SortChoice />}
+            {wide ? <ColumnsChoice columns={patientColumns} /> : <SortChoice />}
             <ExportButton />
           </div>
         }

@@ -18,7 +18,7 @@ export function PatientRows({ onAdd }: { onAdd: () => void }) {
   return (
     <ListBody<Row>
       label="Patients"
-      columns={columns}
+      columns={patientColumns}
       card={(patient) => <PatientCard patient={patient} />}
       pathOf={(id) => patientPath(Number(id))}
       bulkActions={works ? <PatientBulkActions /> : undefined}
@@ -34,7 +34,7 @@ export function PatientRows({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-const columns = (
+export const patientColumns = (
   <>
     <DataTable.Col<Row> source="name" label="Name" render={(patient) => <NameLink patient={patient} />} />
     <DataTable.Col<Row> label="Email" className={styles.email} render={(patient) => patient.user.email} />

@@ -1,35 +1,21 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
-import Popover from '@mui/material/Popover';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import { Button, StatusChip } from '../../ui';
-
+import { ListPopover } from '../lists/list-popover';
+import lists from '../lists/lists.module.css';
 import styles from './patients.module.css';
 import { filterOf, statusesOf } from './status-words';
 
 /** The filter by DNA status: a popover, which 'Apply filter' applies to the list. */
 export function StatusFilter() {
-  const { filterValues } = useListContext();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLDivElement>(null);
-  const applied = statusesOf(filterValues.status);
+  const applied = statusesOf(useListContext().filterValues.status);
+  const words = applied.length > 0 ? `Status (${applied.length})` : 'Status';
   return (
-    <div ref={button}>
-      <Button look="secondary" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <FilterListIcon fontSize="small" /> Status{applied.length > 0 && ` (${applied.length})`}
-      </Button>
-      <Popover
-        open={open}
-        anchorEl={() => button.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -8, horizontal: 'right' }}
-        slotProps={{ paper: { className: styles.popover, role: 'dialog', 'aria-label': 'Filter by DNA status' } }}
-      >
-        <StatusChoice applied={applied} onDone={() => setOpen(false)} />
-      </Popover>
-    </div>
+    <ListPopover icon={<FilterListIcon fontSize="small" />} words={words} label="Filter by DNA status">
+      {(close) => <StatusChoice applied={applied} onDone={close} />}
+    </ListPopover>
   );
 }
 
@@ -48,7 +34,7 @@ function StatusChoice({ applied, onDone }: { applied: DnaStatus[]; onDone: () =>
   };
   return (
     <form onSubmit={submit}>
-      <fieldset className={styles.statuses}>
+      <fieldset className={lists.choices}>
         <legend className="visually-hidden">DNA status</legend>
         {DNA_STATUSES.map((status, index) => (
           <label key={status}>
