@@ -4,7 +4,8 @@ import { interpretFile } from '../interpret-file.js';
 import { context, plain, textOf } from '../report/testing/written-report.js';
 import { writeReport } from '../report/write-report.js';
 import { TestFolder } from '../reader/testing/genome-files.js';
-import { builtGenome, fileOf, type BuiltGenome } from './testing/built-genome.js';
+import { arrayOf, fileOf, imputedOf } from './testing/built-file.js';
+import { builtGenome, type BuiltGenome } from './testing/built-genome.js';
 import { expectedOf, isSure } from './testing/expected-conclusions.js';
 
 let folder: TestFolder;
@@ -15,8 +16,8 @@ afterAll(() => folder.remove());
 const RUNS = Number(process.env.BUILT_GENOMES ?? 200);
 const TIMEOUT = 60_000 + RUNS * 100;
 
-async function told(genome: BuiltGenome) {
-  const path = await folder.file(fileOf(genome), 'built.vcf');
+async function told(genome: BuiltGenome, file = fileOf(genome)) {
+  const path = await folder.file(file, 'built.vcf');
   const { genes, sex: sexAtBirth, build, ageYears, audience } = genome;
   const read = await interpretFile(path, { genes, sexAtBirth, build, ageYears, audience });
   if (!read.ok) throw new Error(read.problem.message);
@@ -90,3 +91,24 @@ describe('a genome whose copies are known', () => {
     TIMEOUT,
   );
 });
+
+it.each([
+  ['a consumer test', arrayOf],
+  ['a program that computes genotypes', imputedOf],
+])(
+  'a genome by %s has no finding and no all-clear: what it shows is to be confirmed',
+  (_, write) =>
+    holds(async (made) => {
+      const genome = { ...made, build: write === arrayOf ? 'GRCh37' : made.build } as const;
+      fc.pre(genome.carried.length > 0 && genome.carried.every(({ variant }) => variant.pos37 !== null));
+      const { findings, report } = await told(genome, write(genome));
+      expect(findings.isArray || findings.isImputed).toBe(true);
+      expect(findings.conditions.filter(({ conclusion }) => conclusion !== 'unresolved')).toEqual([]);
+      const kinds = new Set(findings.variants.map(({ outcome }) => outcome.kind));
+      expect([kinds.has('found'), kinds.has('reference'), findings.oneStar]).toEqual([false, false, []]);
+      expect(findings.coverage.filter(({ read }) => read > 0)).toEqual([]);
+      expect(findings.drugs.filter(({ verdict }) => verdict === 'usual')).toEqual([]);
+      expect(report.glance.headline).not.toContain('No listed change was found');
+    }),
+  TIMEOUT,
+);

@@ -214,14 +214,20 @@ function singleCopy(finding: VariantFinding): Verdict {
 }
 
 function judged(base: Base, one: VariantFinding, other: VariantFinding): Verdict {
-  const phase = phaseOf(
-    { alt: one.variant.alt, observation: one.observation },
-    { alt: other.variant.alt, observation: other.observation },
-  );
+  const phase = isOnePlace(one.variant, other.variant)
+    ? 'trans'
+    : phaseOf(
+        { alt: one.variant.alt, observation: one.observation },
+        { alt: other.variant.alt, observation: other.observation },
+      );
   if (phase === 'cis') return { conclusion: 'carrier', pair: null, variants: both(one, other, phase) };
   const apart = ofPair(base, one, other, phase);
   return phase === 'unknown' && apart.conclusion === 'affected' ? { ...apart, conclusion: 'possible_compound' } : apart;
 }
+
+/** Two changes of the same bases cannot share a copy. */
+const isOnePlace = (one: DiseaseVariant, other: DiseaseVariant): boolean =>
+  one.chrom === other.chrom && one.pos === other.pos && one.ref === other.ref && one.alt !== other.alt;
 
 /** Two alleles on different copies. A row of the table says more than the alleles do on their own. */
 function ofPair(base: Base, one: VariantFinding, other: VariantFinding, phase: Phase | null): Verdict {

@@ -39,6 +39,8 @@ const row = (changes: Partial<ListedRow>): ListedRow => ({
 const ROWS = [
   row({}),
   row({ pos: 2000, pos37: 1900, ref: 'CT', alt: 'C', condition: 'The same disease by another name' }),
+  row({ alt: 'T', pos: 2500, pos37: 2400, gene: 'GENE5' }),
+  row({ alt: 'C', pos: 2500, pos37: 2400, gene: 'GENE5' }),
   row({ pos: 3000, pos37: 2900, gene: 'GENE2', mode: 'dominant', stars: 1 }),
   row({ pos: 4000, pos37: 3900, gene: 'GENE2', mode: 'dominant', stars: 3 }),
   row({ pos: 5000, pos37: 4900, gene: 'GENE3', mode: 'unknown', release: '2020-08-03' }),
@@ -99,6 +101,20 @@ describe('imported variants', () => {
     const one = 'chr1 1000 . A G . PASS . GT 0/1';
     expect(concluded(await told([one, 'chr1 2000 . CT C . PASS . GT 0/1']))).toEqual(['GENE1 possible_compound']);
     expect(concluded(await told(['chr1 1000 . A G . PASS . GT 1/1']))).toEqual(['GENE1 affected']);
+  });
+
+  it.each([
+    ['one record', ['A T,C . PASS . GT 1/2'], 'affected'],
+    ['a record each', ['A T . PASS . GT 0/1', 'A C . PASS . GT 0/1'], 'affected'],
+    ['split records of which one is not there', ['A T . PASS . GT 0/1', 'A C . PASS . GT 0/0'], 'carrier'],
+    ['the same in the other order', ['A C . PASS . GT 0/0', 'A T . PASS . GT 0/1'], 'carrier'],
+    ['records that contradict each other', ['A T . PASS . GT 0/0', 'A T . PASS . GT 0/1'], 'unresolved'],
+  ])('of one place lie on different copies, and do not rule each other out: %s', async (_, records, conclusion) => {
+    const findings = await told(
+      records.map((record) => `chr1 2500 . ${record}`),
+      { genes: ['GENE5'] },
+    );
+    expect(concluded(findings)).toEqual([`GENE5 ${conclusion}`]);
   });
 
   it('of one star stand apart: neither a finding nor an alarm', async () => {

@@ -13,14 +13,14 @@ const CLINVAR = { accession: 'VCV1', stars: 2, release: '2026-02-26', doid: '', 
 
 const listed = base.variants.find(({ gene }) => gene === 'BRCA2')!;
 
-/** A variant as an import lists it, on one copy or on both. */
+/** A variant as an import lists it, on one copy or on both; each ALT has a place of its own. */
 function found(gene: string, mode: DiseaseVariant['mode'], genotype: string, alt = 'G'): VariantFinding {
   const [one = '0', other = '0'] = genotype.split(/[/|]/);
   const alleles = [one, other].map((index) => (index === '1' ? alt : 'A'));
   const phased = genotype.includes('|');
   const names = { condition: LISTED, disease: LISTED, clinvar: { ...CLINVAR, conditions: [LISTED], ofGene: [LISTED] } };
   return {
-    variant: { ...listed, gene, mode, ref: 'A', alt, ...names },
+    variant: { ...listed, pos: listed.pos + alt.charCodeAt(0), gene, mode, ref: 'A', alt, ...names },
     observation: { kind: 'called', alleles, phased, phaseSet: phased ? '1' : null, evidence },
     outcome: { kind: 'found', zygosity: one === other ? 'homozygous' : 'heterozygous', evidence },
   };

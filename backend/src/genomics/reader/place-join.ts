@@ -40,15 +40,28 @@ interface PlaceHit {
   readonly named: ReadonlySet<string>;
 }
 
-/** What records say of a place, without keeping them: its reference, its listed bases by name, or no genotype. */
-const [READ, RULED_OUT, UNTOLD] = [1, 2, 4];
+/** What records say of a place, without keeping them: its reference, no genotype, or that a listed ALT is not there. */
+const [READ, UNTOLD, RULED_OUT] = [1, 2, 4];
+
+/** A place has few ALTs; those from the sixth on share a bit. */
+const MOST_RULED_OUT = 5;
+
+const ruledOut = (at: number): number => RULED_OUT << Math.min(at, MOST_RULED_OUT);
+
+/** A place of which some record shows something else than the reference. */
+interface Hit {
+  readonly statements: SiteStatements;
+  readonly named: Set<string>;
+  readonly alts: readonly string[];
+  readonly chrom: Chromosome;
+}
 
 /** An insertion or deletion written otherwise is no hit: nothing is stated of a place but by its own bases. */
 const always = (): boolean => true;
 
 export class PlaceJoin implements PlaceListener {
   private readonly references: Uint8Array;
-  private readonly hits = new Map<number, { statements: SiteStatements; named: Set<string>; chrom: Chromosome }>();
+  private readonly hits = new Map<number, Hit>();
   private readonly copyChanges = new Map<Chromosome, SampleCall[]>();
   private readonly mitochondrion = new Mitochondrion();
   private chromosome: Chromosome | undefined;
@@ -93,9 +106,10 @@ export class PlaceJoin implements PlaceListener {
 
   joined(setting: Setting): Joined {
     for (const [chrom, calls] of this.copyChanges) this.forgetReferences(chrom, calls, setting);
-    const hits = [...this.hits].map(([place, { statements, named, chrom }]): PlaceHit => {
+    const hits = [...this.hits].map(([place, { statements, named, alts, chrom }]): PlaceHit => {
       for (const call of this.copyChanges.get(chrom) ?? []) statements.take(call, always);
-      const contradicts = (this.references[place]! & RULED_OUT) > 0;
+      const told = this.references[place]!;
+      const contradicts = [...named].some((alt) => (told & ruledOut(alts.indexOf(alt))) > 0);
       return { place, named, observation: contradicts ? CONTRADICTION : statements.observation(setting) };
     });
     return { hits, isReference: (place) => this.isReference(place) };
@@ -141,6 +155,7 @@ export class PlaceJoin implements PlaceListener {
       const known = hit ?? {
         statements: new SiteStatements(site, this.build),
         named: new Set(),
+        alts: site.shape.site.alts,
         chrom: this.chromosome!,
       };
       this.hits.set(place, known);
@@ -151,8 +166,8 @@ export class PlaceJoin implements PlaceListener {
     } else if (statement.kind === 'reference' && isGoodReference(call)) {
       if (pos + site.shape.site.ref.length - 1 <= statement.to) this.references[place]! |= READ;
     }
-    if (statement.kind === 'reference' && statement.asked.length > 0 && isGoodReference(call))
-      this.references[place]! |= RULED_OUT;
+    if (statement.kind === 'reference' && isGoodReference(call))
+      for (const alt of statement.asked) this.references[place]! |= ruledOut(site.shape.site.alts.indexOf(alt));
   }
 
   /** Where a copy is lost or gained, what reads as the reference is no evidence of two such copies. */
