@@ -9,7 +9,7 @@ import { BytesDamaged, FileRefused } from '../file-refused.js';
 import { HeaderReader, type VcfHeader } from '../header.js';
 import { LineCutter } from '../lines.js';
 import { VcfRecord } from '../record.js';
-import type { RecordListener } from '../record-listeners.js';
+import { RecordListeners, type RecordListener } from '../record-listeners.js';
 import type { Piece } from './stretches.js';
 import type { Synopsis } from './synopsis.js';
 
@@ -54,11 +54,16 @@ class NearReader {
     const header = this.header();
     const { samples, columns } = header;
     expect(samples.length < 2 && (sample === undefined || sample === samples[0]));
-    for (const listener of this.listeners) listener.begin?.(header, samples[0] ?? null);
+    const told = new RecordListeners(this.listeners);
+    told.begin(header, samples[0] ?? null);
     const record = new VcfRecord(columns, samples.length - 1);
+    const cutter = new LineCutter((bytes, from, to) => {
+      record.read(bytes, from, to, cutter.line);
+      told.record(record);
+    });
     const isNear = (...place: [Chromosome, number, number]) => this.listeners.some((each) => each.isNear(...place));
     for (const piece of this.synopsis.stretches.pieces(isNear)) {
-      this.piece(piece, record);
+      this.piece(piece, cutter);
       onProgress?.(piece.end, size);
     }
     onProgress?.(size, size);
@@ -75,11 +80,7 @@ class NearReader {
     return reader.header!;
   }
 
-  private piece({ address, end, line, endLine }: Piece, record: VcfRecord): void {
-    const cutter = new LineCutter((bytes, from, to) => {
-      record.read(bytes, from, to, cutter.line);
-      for (const listener of this.listeners) listener.record(record);
-    });
+  private piece({ address, end, line, endLine }: Piece, cutter: LineCutter): void {
     cutter.line = line;
     for (const text of textsOf(this.bytes(address, end))) cutter.push(text);
     cutter.end();
