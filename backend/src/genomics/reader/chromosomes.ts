@@ -75,14 +75,21 @@ export const CHROMOSOME_LENGTHS: ReadonlyMap<Chromosome, { GRCh38: number; GRCh3
 export interface FileChromosome {
   /** As in the file, e.g. `chr1`. Other spellings of the same chromosome in the same file share the first one. */
   label: string;
+  labelBytes: Buffer;
   canonical: Chromosome | undefined;
   /** Sorting order: canonical chromosomes first, the others in the order in which the file brings them. */
   rank: number;
 }
 
+/** A name in a file; `chr1` and `1` name the same sequence. */
+export interface NamedChromosome {
+  readonly name: Buffer;
+  readonly chromosome: FileChromosome;
+}
+
 /** The sequences a file has named so far. */
 export class FileChromosomes {
-  private readonly byName = new Map<string, FileChromosome>();
+  private readonly byName = new Map<string, NamedChromosome>();
   private readonly byCanonical = new Map<Chromosome, FileChromosome>();
   private others = 0;
 
@@ -90,22 +97,22 @@ export class FileChromosomes {
     return this.byName.size;
   }
 
-  known(name: string): FileChromosome | undefined {
+  known(name: string): NamedChromosome | undefined {
     return this.byName.get(name);
   }
 
   /** Takes a name that is not known. */
-  add(name: string): FileChromosome {
+  add(name: string): NamedChromosome {
     const canonical = canonicalChromosome(name);
     const spelledOtherwise = canonical === undefined ? undefined : this.byCanonical.get(canonical);
-    const entry = spelledOtherwise ?? this.enter(name, canonical);
-    this.byName.set(name, entry);
-    return entry;
+    const named = { name: Buffer.from(name), chromosome: spelledOtherwise ?? this.enter(name, canonical) };
+    this.byName.set(name, named);
+    return named;
   }
 
   private enter(label: string, canonical: Chromosome | undefined): FileChromosome {
     const rank = canonical ? CHROMOSOMES.indexOf(canonical) : CHROMOSOMES.length + this.others++;
-    const entry = { label, canonical, rank };
+    const entry = { label, labelBytes: Buffer.from(label), canonical, rank };
     if (canonical) this.byCanonical.set(canonical, entry);
     return entry;
   }

@@ -1,6 +1,6 @@
 /** One record of a VCF, read in place and validated. The same object is overwritten for every line. */
 import { ambiguousToN, areBases, noAlternates, oneAlternate, readAlternates, type Alternates } from './alternates.js';
-import { canonicalChromosome, FileChromosomes, type FileChromosome } from './chromosomes.js';
+import { canonicalChromosome, FileChromosomes, type FileChromosome, type NamedChromosome } from './chromosomes.js';
 import { breakendMate } from './copies.js';
 import { COLUMN_ENDS, countColumns, findColumns } from './columns.js';
 import { commonPosition } from './common-record.js';
@@ -25,7 +25,7 @@ export class VcfRecord {
   to = 0;
   line = 0;
   readonly ends = new Int32Array(COLUMN_ENDS);
-  chromosome: FileChromosome = { label: '', canonical: undefined, rank: -1 };
+  chromosome: FileChromosome = { label: '', labelBytes: NO_NAME, canonical: undefined, rank: -1 };
   /** 1-based; 0 is the telomere. */
   pos = 0;
   /** First reference base the record speaks of: POS, or the mate of a breakend that lies before it. */
@@ -108,16 +108,16 @@ export class VcfRecord {
     const to = this.ends[0]!;
     let same = to - from === last.length;
     for (let i = 0; same && i < last.length; i++) same = bytes[from + i] === last[i];
-    if (!same) this.enterChromosome(bytes.subarray(from, to));
+    if (!same) this.enterChromosome(this.column(0));
   }
 
-  private enterChromosome(bytes: Buffer): void {
-    const name = bytes.toString('utf8');
-    this.chromosome = this.chromosomes.known(name) ?? this.newChromosome(name);
-    this.chromosomeName = Buffer.from(bytes);
+  private enterChromosome(text: string): void {
+    const { name, chromosome } = this.chromosomes.known(text) ?? this.newChromosome(text);
+    this.chromosome = chromosome;
+    this.chromosomeName = name;
   }
 
-  private newChromosome(name: string): FileChromosome {
+  private newChromosome(name: string): NamedChromosome {
     if (name === '' || name === '.' || /[\s,]/.test(name) || !/^(<[^<>]+>|[^<>]+)$/.test(name))
       this.refuse(`CHROM "${name.slice(0, 40)}" is not a name of a sequence.`, 'chromosome');
     if (this.chromosomes.size >= MAX_CHROMOSOMES) this.refuse('The file names too many sequences.', 'sequences');

@@ -1,6 +1,7 @@
 /** Sorted runs of lines that do not fit in memory: written to files, then merged. */
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyBytes } from './copy-bytes.js';
 import { merge } from './merge.js';
 import type { Run } from './run.js';
 import type { TemporaryDisk } from './temporary-disk.js';
@@ -67,7 +68,8 @@ function writeRun(path: string, run: Run): void {
       block.writeDoubleLE(key, filled);
       block.writeUInt32LE(to - from, filled + 8);
       block.writeUInt32LE(last, filled + 12);
-      filled += LEAD_BYTES + bytes.copy(block, filled + LEAD_BYTES, from, to);
+      filled += LEAD_BYTES;
+      filled += copyBytes(bytes, from, to, block, filled);
     });
     writeFileSync(file, block.subarray(0, filled));
   } finally {

@@ -27,7 +27,7 @@ export class StandardFormLines implements RecordListener {
   headerText = '';
   private header: VcfHeader | undefined;
   private kept: readonly number[] = [];
-  private readonly byRank = new Map<number, FileChromosome>();
+  private readonly byRank: FileChromosome[] = [];
   private chromosome: FileChromosome | undefined;
   /** The sequence of the lines that are being written, and its first key. */
   private sequence = '';
@@ -60,7 +60,7 @@ export class StandardFormLines implements RecordListener {
     const { chromosome, pos } = record;
     this.disk.read(record.to - record.from);
     this.imputed.record(record);
-    if (chromosome !== this.chromosome) this.byRank.set(chromosome.rank, chromosome);
+    if (chromosome !== this.chromosome) this.byRank[chromosome.rank] = chromosome;
     this.chromosome = chromosome;
     const first = chromosome.rank * POSITIONS;
     const { aligner, unchanged, sorter } = this;
@@ -91,7 +91,7 @@ export class StandardFormLines implements RecordListener {
   private makeHeader(): string {
     const { header } = this;
     if (!header) throw new Error('The header has not been read yet.');
-    const used = [...this.byRank.values()].sort((a, b) => a.rank - b.rank);
+    const used = Object.values(this.byRank);
     return standardHeader(
       header,
       this.kept.map((i) => header.samples[i]!),
@@ -125,7 +125,7 @@ export class StandardFormLines implements RecordListener {
   private enterSequence(key: number): void {
     const rank = Math.floor(key / POSITIONS);
     this.firstKey = rank * POSITIONS;
-    this.sequence = this.byRank.get(rank)!.label;
+    this.sequence = this.byRank[rank]!.label;
   }
 }
 

@@ -55,7 +55,8 @@ class Level {
 }
 
 class SequenceIndex {
-  readonly levels = Array.from({ length: LEVELS }, () => new Level());
+  /** Those that have a bin: most sequences of a genome are short, and have one. */
+  readonly levels: Level[] = [];
   readonly windows: VirtualOffset[] = [];
   records = 0;
   from: VirtualOffset = Infinity;
@@ -81,7 +82,7 @@ class SequenceIndex {
       level--;
       shift += 3;
     }
-    this.levels[level]!.add((8 ** level - 1) / 7 + (first >> shift), from, to);
+    (this.levels[level] ??= new Level()).add((8 ** level - 1) / 7 + (first >> shift), from, to);
   }
 }
 

@@ -1,6 +1,5 @@
 /** The standard line of a record that needs no splitting and no trimming, made on bytes: nearly all records are such. */
 import type { Allele } from './alleles.js';
-import type { FileChromosome } from './chromosomes.js';
 import type { VcfRecord } from './record.js';
 import { copyBytes } from './copy-bytes.js';
 import { keptFields, type KeptFields } from './kept-fields.js';
@@ -27,8 +26,6 @@ const MOST_FIELDS = 64;
 export class UnchangedLine {
   bytes: Buffer = Buffer.allocUnsafe(64 * 1024);
   length = 0;
-  private chromosome: FileChromosome | undefined;
-  private label: Buffer = Buffer.alloc(0);
   private readonly fields = new Int32Array(MOST_FIELDS);
 
   /**
@@ -38,20 +35,15 @@ export class UnchangedLine {
    */
   write(record: VcfRecord, samples: number): boolean {
     if (!isUnchanged(record)) return false;
-    if (record.chromosome !== this.chromosome) this.enter(record.chromosome);
-    const needed = this.label.length + record.to - record.from + SPARE_BYTES + samples * SPARE_BYTES_OF_SAMPLE;
+    const { labelBytes: label } = record.chromosome;
+    const needed = label.length + record.to - record.from + SPARE_BYTES + samples * SPARE_BYTES_OF_SAMPLE;
     if (needed > this.bytes.length) this.bytes = Buffer.allocUnsafe(2 * needed);
-    this.length = this.label.copy(this.bytes, 0);
+    this.length = copyBytes(label, 0, label.length, this.bytes, 0);
     this.copy(record.bytes, record.ends[0]!, record.ends[6]! + 1);
     this.writeInfo(record);
     if (samples > 0 && !this.writeSamples(record, samples)) return false;
     this.bytes[this.length++] = NEWLINE;
     return true;
-  }
-
-  private enter(chromosome: FileChromosome): void {
-    this.chromosome = chromosome;
-    this.label = Buffer.from(chromosome.label);
   }
 
   private writeInfo(record: VcfRecord): void {
