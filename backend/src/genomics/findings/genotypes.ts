@@ -12,6 +12,15 @@ export type Genotypes = ReadonlyMap<number, Genotype>;
 
 export const isHeterozygous = ({ alleles }: Genotype): boolean => new Set(alleles).size > 1;
 
+/** A single copy is read as two of a kind, where another position gives two. */
+export const doubled = (genotypes: Genotypes): Genotypes =>
+  new Map(
+    [...genotypes].map(([pos, genotype]): [number, Genotype] => {
+      const [only, ...others] = genotype.alleles;
+      return [pos, only === undefined || others.length > 0 ? genotype : { ...genotype, alleles: [only, only] }];
+    }),
+  );
+
 /** Positions of one group lie as the file writes them; a phase without a set holds for the whole gene. */
 export const phaseGroup = (pos: number, { phased, phaseSet }: Genotype): string =>
   phased ? `set ${phaseSet ?? ''}` : `position ${pos}`;

@@ -2,7 +2,7 @@ import type { GenePosition, NamedAllele, Pharmacogene } from '../knowledge/index
 import type { Observation } from '../model.js';
 import { combined } from './combined.js';
 import { readings } from './diplotypes.js';
-import { basesBeside, isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
+import { basesBeside, doubled, isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
 import { placeOf, seen } from './haplotypes.js';
 import type { Candidate, GeneCall, InterpretRequest, Phenotype, PharmacogeneFinding, SiteEvidence } from './model.js';
 import { allelesLeft, demanded, openComponents, unreadChanges } from './named-alleles.js';
@@ -83,9 +83,8 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: 
   if (genotypes.size === 0) return nothing('not_covered');
   const copies = copiesOf(gene, genotypes, sex);
   if (typeof copies === 'object') {
-    // as suspicions: one of the two bases is his
-    const candidates = copies.problem === TWO_ON_ONE ? readings(gene, listed, 2) : [];
-    return { ...nothing('unexplained', copies.problem), candidates };
+    // as suspicions: whatever the number of copies, what was seen may be enough for a test
+    return { ...nothing('unexplained', copies.problem), candidates: read(gene, doubled(listed), 2).candidates };
   }
   const { candidates, phenotypes, shared, notes } = read(gene, listed, copies);
   const complete = requiredGroups(gene).every((group) => group.some((pos) => genotypes.has(pos)));
@@ -100,7 +99,7 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: 
 function read(gene: Pharmacogene, listed: Genotypes, copies: 1 | 2 | 'unknown') {
   if (gene.method === 'components') return combined(gene, listed);
   if (copies !== 'unknown') return named(readings(gene, listed, copies));
-  const candidates = [...readings(gene, listed, 1), ...readings(gene, listed, 2)];
+  const candidates = [...readings(gene, listed, 1), ...readings(gene, doubled(listed), 2)];
   return { candidates, phenotypes: [], shared: true, notes: [SEX_NEEDED] };
 }
 
