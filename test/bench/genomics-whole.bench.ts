@@ -90,7 +90,7 @@ const convertRow = ({ ours, peer }: Compared, file: string, larger: number): Ben
     larger <= TARGET_LARGER &&
     peer !== null &&
     peer.wall >= TARGET_CONVERT_RATIO * ours.wall,
-  note: `${file}; level 4 of zlib, ${(100 * larger).toFixed(1)} % larger than at level 6: at level 2, files of short lines are 22 % larger`,
+  note: `${file}; level 4 of zlib, ${(100 * larger).toFixed(1)} % larger than at level 6: at level 2, files of short lines are 22 % larger; of the CPU, compressing takes 3.5 s and inflating 1.6 s`,
 });
 
 const genesRow = ({ ours, peer }: Compared): BenchRow => ({
