@@ -1,15 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { PublicAddress } from '../../backend/src/platform/http/public-address.js';
+import { UPLOAD_PART_BYTES } from '@portal/events/rules';
+import { newPerson, type Person } from '../journeys/support/people.js';
 import { newGenome } from '../journeys/support/documents.js';
-import { invitationTo, mailTo } from '../journeys/support/mailbox.js';
-import { addPatient, newPerson, newProvider, PASSWORD, type Person } from '../journeys/support/people.js';
 import { ADDRESS, checkout, pay as payByCall } from '../journeys/support/purchases.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { typeInto, press, tabTo, unseenStops } from './pages/keys.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
-import { hindrancesOf } from './support/hindrances.js';
 import { story } from './support/story.js';
-import { Visitor } from './support/visitor.js';
+import { beginUpload, cutUploads } from './support/uploads.js';
+import { Walk, WAYS } from './support/walk.js';
 
 /** The screens of members that stand for themselves. */
 const OWN_SCREENS = [
@@ -17,183 +18,184 @@ const OWN_SCREENS = [
   ...['/settings/profile', '/settings/security', '/settings/subscription'],
   ...['/pricing-table', '/drugmetabolism/drugs/clopidogrel', '/support'],
 ];
-const WINDOWS = [
-  { by: 'mouse', what: 'by mouse on a desk, light', size: { width: 1280, height: 800 }, colorScheme: 'light' },
-  {
-    by: 'keyboard',
-    what: 'by keyboard alone on a phone, dark',
-    size: { width: 360, height: 740 },
-    colorScheme: 'dark',
-  },
-] as const;
 const CARD = [
   ['Card number', '4242 4242 4242 4242'],
   ['Expiry date', '12 / 99'],
   ['Security code', '123'],
 ] as const;
+/** Neither its build nor whose sample counts is known. */
+const OPEN_QUESTIONS = [
+  '##fileformat=VCFv4.2',
+  '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">',
+  '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tMother\tChild',
+  '1\t100\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\t1/1\n',
+].join('\n');
 
-/** Every screen of members, and those that lead to an account: what can be done on each, and that nothing hinders. */
+const FIRST_PART = Buffer.alloc(UPLOAD_PART_BYTES);
+
+/** Every screen of members: what can be done on each, and that nothing hinders. */
 describeInBrowser('the screens of a member', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'member-files-'));
+  const family = join(folder, 'family-of-a-long-line-of-careful-namers.vcf');
+  const whole = join(folder, 'whole.vcf.gz');
   let portal: TestPortal;
   let browser: Browser;
-  let origin: string;
 
   beforeAll(async () => {
+    writeFileSync(family, OPEN_QUESTIONS);
+    writeFileSync(whole, Buffer.concat([FIRST_PART, Buffer.alloc(1)]));
     [browser, portal] = await Promise.all([openBrowser(), openPortal()]);
-    origin = new URL(await portal.app.get(PublicAddress).of('/')).origin;
   });
   afterAll(async () => {
     await browser?.close();
     await portal?.close();
+    rmSync(folder, { recursive: true });
   });
 
-  describe.each(WINDOWS)('$what', ({ by, size, colorScheme }) => {
+  describe.each(WAYS)('$how', (way) => {
     const step = story();
-    let visitor: Visitor;
+    let walk: Walk;
     let page: Page;
     let maya: Person;
 
     beforeAll(async () => {
-      visitor = await Visitor.come(browser, origin);
-      ({ page } = visitor);
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      walk = await Walk.begin(browser, portal.url, way);
+      ({ page } = walk);
       maya = await newPerson(portal, 'patient');
       await newGenome(portal, maya.client, maya.id);
     });
 
-    const isByMouse = by === 'mouse';
-    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-    const activate = (place: ReturnType<typeof button>) => (isByMouse ? place.click() : press(page, place));
-    const write = (label: string, text: string) => {
-      const field = page.getByLabel(label, { exact: true }).first();
-      return isByMouse ? field.fill(text) : typeInto(page, field, text);
-    };
-
-    /** What hinders somebody on the screen that is open. */
-    async function hindrances(): Promise<string[]> {
-      await visitor.settled();
-      const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      return [
-        ...(await hindrancesOf(page, ['serious', 'critical'])),
-        ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
-        ...(isByMouse ? [] : await unseenStops(page)),
-      ];
-    }
-    const expectNoneAt = async (path: string): Promise<void> => {
-      await visitor.open(path);
-      expect([path, await hindrances()]).toEqual([path, []]);
-    };
+    const expectNoFaultsAt = async (...paths: string[]) => expect(await walk.faultsAt(paths)).toEqual({});
 
     async function payTheOrder(): Promise<void> {
       await page.waitForURL('**/checkout/*');
-      for (const [label, text] of CARD) await write(label, text);
-      await activate(button(/^Pay /));
+      for (const [label, text] of CARD) await walk.write(label, text);
+      const found = await walk.faults();
+      await walk.press(/^Pay /);
       await page.getByText('Payment Successful!').waitFor();
-      expect(await hindrances()).toEqual([]);
+      expect([...found, ...(await walk.allFaults())]).toEqual([]);
     }
 
-    step('a patient accepts an invitation', async () => {
-      const clinic = await newProvider(portal);
-      const { email } = await addPatient(clinic);
-      const link = `/register-invite?t=${await invitationTo(portal, email)}`;
-      await expectNoneAt(link);
-      await visitor.open(link);
-      await write('Password', PASSWORD);
-      await activate(button('Complete Registration'));
+    step('a member signs in, and nothing hinders on any screen', async () => {
+      await walk.signIn(maya.email, 'Member');
       await page.waitForURL('**/dashboard');
-      expect(await hindrances()).toEqual([]);
-      await page.evaluate('localStorage.clear()');
+      await expectNoFaultsAt(...OWN_SCREENS);
     });
 
-    step('somebody who forgot the password sets a new one', async () => {
-      const { email } = await newPerson(portal, 'patient', { email: `${'long.'.repeat(9)}${by}@people.example` });
-      await visitor.open('/login');
-      await activate(button('Forgot your password?'));
-      await write('Email', email);
-      await activate(button('Send the link'));
-      await page.getByText('has an account here').waitFor();
-      expect(await hindrances()).toEqual([]);
-      const link = /\/reset-password\?token=[\w.-]+/.exec((await mailTo(portal, email)).text)?.[0];
-      await expectNoneAt(link!);
-      await visitor.open(link!);
-      await write('New Password', 'another-pass');
-      await activate(button('Set password'));
-      await page.waitForURL('**/login');
-      await page.evaluate('localStorage.clear()');
+    step('brings a DNA file once the line is back, and answers what it leaves open', async () => {
+      await walk.open('/dashboard');
+      await walk.press('Upload Files');
+      await walk.chooseFile(family);
+      const found = await walk.faults();
+      await page.context().setOffline(true);
+      await walk.press('Upload');
+      await walk.button('Retry').waitFor();
+      found.push(...(await walk.faults()));
+      await page.context().setOffline(false);
+      await walk.press('Retry');
+      await page.getByText('Upload complete').waitFor();
+      const samples = page.getByLabel('This file holds 2 samples. Which one is yours?');
+      await samples.waitFor();
+      found.push(...(await walk.allFaults()));
+      await walk.hand.pick(samples, 'Child');
+      await walk.press('Use this sample');
+      await walk.hand.pick(page.getByLabel('This file does not tell its reference genome.'), 'GRCh38');
+      await walk.press('Use this build');
+      await page.getByText('Use this build').waitFor({ state: 'detached' });
+      expect([...found, ...(await walk.allFaults())]).toEqual([]);
     });
 
-    step('a member signs up, and signs in', async () => {
-      await expectNoneAt('/register');
-      await expectNoneAt('/confirm-email?token=of-nobody');
-      await expectNoneAt('/login');
-      await visitor.open('/login');
-      await (isByMouse ? page.getByLabel('Member').check() : chooseMember(page));
-      await write('Email', maya.email);
-      await write('Password', PASSWORD);
-      await (isByMouse ? button('Login').click() : page.keyboard.press('Enter'));
-      await page.waitForURL('**/dashboard');
-    });
-
-    step('nothing hinders on any screen', async () => {
-      for (const path of OWN_SCREENS) await expectNoneAt(path);
+    step('goes on with a large file whose upload was cut, and is cut again', async () => {
+      await beginUpload(portal, maya, { name: basename(whole), first: FIRST_PART, more: 1 });
+      await walk.press('Upload Files');
+      await walk.chooseFile(whole);
+      await page.getByText('are here already. The upload goes on from there.').waitFor();
+      const found = await walk.faults();
+      const mend = await cutUploads(page);
+      await walk.press('Continue');
+      await page.getByText('Connection lost. The upload goes on by itself.').first().waitFor();
+      found.push(...(await walk.faults()));
+      await walk.hand.leave(page.getByRole('dialog'));
+      found.push(...(await walk.faults()));
+      await mend();
+      await page.getByText('Error', { exact: true }).waitFor();
+      expect([...found, ...(await walk.allFaults())]).toEqual([]);
     });
 
     step('buys a report for a file', async () => {
-      await visitor.open('/member-reports');
-      await activate(button('Purchase Longevity'));
+      await walk.open('/member-reports');
+      await walk.press('Purchase Longevity');
       const file = page.getByLabel('DNA file', { exact: true });
       await file.getByRole('option', { name: 'genome.vcf' }).waitFor({ state: 'attached' });
-      if (isByMouse) await file.selectOption({ label: 'genome.vcf' });
-      else await typeInto(page, file, 'g');
-      await write('Report name', 'My years');
-      expect(await hindrancesOf(page, ['serious', 'critical'])).toEqual([]);
-      await activate(button('Proceed to Checkout'));
+      await walk.hand.pick(file, 'genome.vcf');
+      await walk.write('Report name', 'My years');
+      expect(await walk.faults()).toEqual([]);
+      await walk.press('Proceed to Checkout');
       await payTheOrder();
     });
 
     step('gives up a year of membership, comes back to where it began, and pays it after all', async () => {
-      await visitor.open('/settings/subscription');
-      await activate(button(/^Buy membership/));
+      await walk.open('/settings/subscription');
+      await walk.press(/^Buy membership/);
       await page.waitForURL('**/checkout/*');
-      await activate(button('Cancel'));
+      await walk.press('Cancel');
       await page.waitForURL('**/settings/subscription');
-      await activate(button(/^Pay again/));
+      await walk.press(/^Pay again/);
       await payTheOrder();
     });
 
     step('sees what a kit leads to', async () => {
       const opened = await checkout(maya.client, { product_id: 'plus' });
       await payByCall(maya.client, opened, ADDRESS);
-      await visitor.open(`/payment-success?session_id=${opened.id}`);
+      await walk.open(`/payment-success?session_id=${opened.id}`);
       await page.getByText('Shipping').first().waitFor();
-      expect(await hindrances()).toEqual([]);
+      expect(await walk.allFaults()).toEqual([]);
     });
 
-    step('reads the report, goes back, and runs it again', async () => {
-      await visitor.open('/dashboard');
-      await activate(page.getByRole('link', { name: 'View My years' }));
+    step('reads the report, prints it, and takes it away', async () => {
+      await walk.open('/dashboard');
+      await walk.hand.press(page.getByRole('link', { name: 'View My years' }));
       await page.locator('iframe[title="My years"]').contentFrame().getByRole('heading', { level: 1 }).waitFor();
-      expect(await hindrancesOf(page, ['serious', 'critical'])).toEqual([]);
-      await activate(button('Back'));
-      await activate(button('Run again'));
-      await activate(button(/^Run again for free/));
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await expectNoneAt('/dashboard');
-      await expectNoneAt('/member-profile');
-      await expectNoneAt('/drugmetabolism/drugs/clopidogrel');
-      await expectNoneAt('/settings/subscription');
+      const found = await walk.faults();
+      if (way.keys) await walk.hand.press(page.getByText('Contents', { exact: true }));
+      await walk.press('Evidence');
+      expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
+      const paper = page.locator('iframe[title="Copy for printing"]').contentFrame();
+      await paper.locator('body').evaluate('(window.print = () => (document.title = "printed"), 0)');
+      await walk.hand.pressBefore(walk.button('Print'));
+      expect(await paper.locator('html').evaluate('document.title')).toBe('printed');
+      const download = page.waitForEvent('download');
+      await walk.press('Download PDF');
+      expect((await download).suggestedFilename()).toBe('My years.pdf');
+      expect([...found, ...(await walk.faults())]).toEqual([]);
     });
 
-    step('no page complained', () => {
-      expect(visitor.complaints.filter((text) => !/40[14]|410/.test(text))).toEqual([]);
-      return Promise.resolve();
+    step('goes back, and runs it again', async () => {
+      await walk.hand.pressBefore(walk.button('Back'));
+      await walk.press('Run again');
+      await walk.press(/^Run again for free/);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expectNoFaultsAt(
+        '/dashboard',
+        '/member-profile',
+        '/drugmetabolism/drugs/clopidogrel',
+        '/settings/subscription',
+      );
     });
+
+    step('is told after two minutes that nobody knows of a payment', async () => {
+      await page.clock.install();
+      await walk.visitor.open('/payment-success?session_id=nonsense');
+      await page.getByText('Processing your order...').waitFor();
+      const found = await walk.faults();
+      const missing = page.getByText('We could not find your order yet');
+      while (!(await missing.isVisible())) await page.clock.fastForward(2_000);
+      expect([...found, ...(await walk.allFaults())]).toEqual([]);
+    });
+
+    it('no page complained', () =>
+      expect(walk.visitor.complaints.filter((text) => !/40[14]|410|Failed to get presigned URL/.test(text))).toEqual(
+        [],
+      ));
   });
 });
-
-/** The choice of a role is one stop of the Tab key; the arrows move in it. */
-async function chooseMember(page: Page): Promise<void> {
-  await tabTo(page, page.getByLabel('Provider'));
-  await page.keyboard.press('ArrowDown');
-}

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { type Clinic, newClinic } from '../journeys/support/clinics.js';
@@ -9,6 +7,7 @@ import { accept, PASSWORD, type Person, type Session } from '../journeys/support
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { fillWizard, generate } from './pages/reports.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
+import { keepPicture } from './support/pictures.js';
 import { story } from './support/story.js';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
@@ -53,7 +52,7 @@ describeInBrowser('a report that the patient may ask for', () => {
     await work.goto(new URL('/dna-reports', portal.url).href);
     await fillWizard(work, { patient: 'Rowan Patient', template: 'Cardiovascular', name: 'Held heart' });
     await work.getByRole('radio', { name: 'When they ask' }).check();
-    await shoot(work, 'wizard');
+    await keepPicture(work, 'wizard');
     await generate(work);
     await until('the report', async () =>
       (await documentsOf(clinic.nurse.client, clinic.patientId)).some(
@@ -62,18 +61,18 @@ describeInBrowser('a report that the patient may ask for', () => {
     );
     await work.goto(patientPage());
     await work.getByText('Not released').waitFor();
-    await shoot(work, 'clinic');
+    await keepPicture(work, 'clinic');
   });
 
   step('the patient sees its title, and asks by keyboard', async () => {
     await phone.goto(new URL('/dashboard', portal.url).href);
     const ask = phone.getByRole('button', { name: 'Ask for this report: Held heart' });
     await ask.focus();
-    await shoot(phone, 'ask');
+    await keepPicture(phone, 'ask');
     expect(await phone.getByRole('link', { name: 'View Held heart' }).count()).toBe(0);
     await phone.keyboard.press('Enter');
     await phone.getByText('Your clinic has been told').waitFor();
-    await shoot(phone, 'asked');
+    await keepPicture(phone, 'asked');
     expect(await phone.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 
@@ -82,7 +81,7 @@ describeInBrowser('a report that the patient may ask for', () => {
     await work.getByRole('button', { name: 'Release to patient: Held heart' }).click();
     await work.getByText('The patient can read the report now').waitFor();
     await work.getByText('Asked for', { exact: true }).waitFor({ state: 'detached' });
-    await shoot(work, 'released');
+    await keepPicture(work, 'released');
     await phone.getByRole('link', { name: 'View Held heart' }).click();
     await phone
       .frameLocator('iframe[title="Held heart"]')
@@ -90,12 +89,4 @@ describeInBrowser('a report that the patient may ask for', () => {
       .filter({ hasText: 'Rowan Patient' })
       .waitFor();
   });
-
-  /** Keeps a picture for people to look at. */
-  async function shoot(page: Page, name: string): Promise<void> {
-    const folder = process.env['PICTURES'];
-    if (folder === undefined) return;
-    mkdirSync(folder, { recursive: true });
-    await page.screenshot({ path: join(folder, `release-${name}.png`) });
-  }
 });

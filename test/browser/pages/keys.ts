@@ -17,14 +17,14 @@ const WRONG = `(() => {
 /** JavaScript that runs in the page. */
 const IS_ANYWHERE = 'document.activeElement !== document.body';
 
-/** Presses Tab until an element has the focus. */
-export async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
+/** Presses Tab, or Shift+Tab, until an element has the focus. */
+export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await place.first().waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await hasFocus(page, place)) return;
   }
-  throw new Error(`the Tab key does not lead to ${place}`);
+  throw new Error(`${key} does not lead to ${place}`);
 }
 
 export const hasFocus = async (page: Page, place: Locator): Promise<boolean> =>
@@ -40,17 +40,4 @@ export async function unseenStops(page: Page): Promise<string[]> {
     if (wrong) unseen.add(wrong);
   }
   return [...unseen];
-}
-
-/** Goes to a button or a link by the Tab key, and presses it. */
-export async function press(page: Page, place: Locator): Promise<void> {
-  await tabTo(page, place);
-  await page.keyboard.press('Enter');
-}
-
-/** Goes to a field by the Tab key, and types. */
-export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
 }

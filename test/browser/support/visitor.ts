@@ -11,7 +11,7 @@ const SCROLLS_BY = 'document.documentElement.scrollWidth - innerWidth';
 
 /** Errors that a page rightly reports while the portal is down. */
 const LOST_CONNECTION =
-  /net::ERR_(CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_IO_SUSPENDED)/;
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_IO_SUSPENDED)/;
 
 /** The order does not exist until the payment is confirmed, so the page asks repeatedly. */
 const ORDER_NOT_YET = /\/api\/order-by-session/;
@@ -44,6 +44,11 @@ export class Visitor {
     await this.page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
   }
 
+  /** By how many pixels the page scrolls sideways. */
+  sideways(): Promise<number> {
+    return this.page.evaluate<number>(SCROLLS_BY);
+  }
+
   /** The number of pixels that each page scrolls sideways on a small phone. */
   async sidewaysOnAPhone(paths: readonly string[]): Promise<Record<string, number>> {
     await this.page.setViewportSize(PHONE);
@@ -51,7 +56,7 @@ export class Visitor {
     for (const path of paths) {
       await this.open(path);
       await this.settled();
-      overflow[path] = await this.page.evaluate<number>(SCROLLS_BY);
+      overflow[path] = await this.sideways();
     }
     await this.page.setViewportSize(WIDE);
     return overflow;
