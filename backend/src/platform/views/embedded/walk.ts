@@ -58,15 +58,26 @@ export class Walk {
     return { found, last: undefined };
   }
 
-  /** Gives the keys of matching rows behind a place. */
+  /** Gives the keys of matching rows behind a place. SQLite skips rows for less than the driver takes to bring them. */
   keys(place: Place | undefined, offset: number, limit: number): string[] {
     const keys: string[] = [];
+    let toSkip = offset;
     for (const part of this.partsBehind(place)) {
       const { sql, values } = this.on(all([part, this.way.rest]));
-      keys.push(...keysOf(this.ask, `SELECT key ${sql} LIMIT ?`, [...values, offset + limit - keys.length]));
-      if (keys.length === offset + limit) break;
+      const some = keysOf(this.ask, `SELECT key ${sql} LIMIT ? OFFSET ?`, [...values, limit - keys.length, toSkip]);
+      keys.push(...some);
+      if (keys.length === limit) break;
+      toSkip = some.length > 0 || toSkip === 0 ? 0 : toSkip - this.countOf(sql, values, toSkip);
     }
-    return keys.slice(offset);
+    return keys;
+  }
+
+  private countOf(sql: string, values: readonly FieldValue[], most: number): number {
+    const [row] = this.ask<{ value: number }>(`SELECT count(*) AS value FROM (SELECT key ${sql} LIMIT ?)`, [
+      ...values,
+      most,
+    ]);
+    return row?.value ?? 0;
   }
 
   private rowAt(part: Condition, rows: number): Place | undefined {
