@@ -54,8 +54,8 @@ function variantRow({ variant, observation }: VariantFinding): Omit<EvidenceRow,
 }
 
 /**
- * Positions that differ from the reference one by one. Those that equal it stand together, and so do those that are not
- * settled for one reason: a table of hundreds of rows is read by nobody.
+ * Positions that differ from the reference one by one. Those that equal it stand together, because nobody reads a table
+ * of hundreds of rows. So do those that one reason leaves unsettled.
  */
 function geneRows(finding: PharmacogeneFinding): Omit<EvidenceRow, 'id'>[] {
   const equal = finding.evidence.filter(isReference);

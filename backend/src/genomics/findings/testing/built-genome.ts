@@ -5,7 +5,7 @@ import type { Chromosome } from '../../model.js';
 import { usualCopies } from '../../reader/copies.js';
 
 /** Genes of every way in which a disease is inherited. */
-export const GENES = {
+const GENES = {
   recessive: ['CFTR', 'PAH', 'GALT', 'ATP7B', 'FANCC', 'HEXA', 'ACADM'],
   dominant: ['BRCA1', 'BRCA2', 'PALB2', 'MSH2', 'LDLR', 'KCNQ1', 'TP53'],
   both: ['ATM', 'SDHA', 'FH'],
@@ -13,7 +13,7 @@ export const GENES = {
   mitochondrial: ['MT-TL1', 'MT-ND4'],
 } as const;
 
-export type Sex = 'male' | 'female' | null;
+type Sex = 'male' | 'female' | null;
 
 /** A variant that is pathogenic by at least one star, or by hand. */
 export interface ListedVariant {
@@ -30,19 +30,19 @@ export interface ListedVariant {
 }
 
 /** How sure the file is of a call. */
-export const QUALITIES = ['good', 'few reads', 'uncertain', 'filtered', 'small share', 'low QUAL', 'no call'] as const;
-export type Quality = (typeof QUALITIES)[number];
+const QUALITIES = ['good', 'few reads', 'uncertain', 'filtered', 'small share', 'low QUAL', 'no call'] as const;
+type Quality = (typeof QUALITIES)[number];
 
 /** How a file tells the copies: not at all, by a bar alone, or within the first or the second phase set. */
-export const PHASES = ['none', 'bar', 'set 1', 'set 2'] as const;
+const PHASES = ['none', 'bar', 'set 1', 'set 2'] as const;
 export type Phasing = (typeof PHASES)[number];
 
 /**
  * How the genotype is written: as the copies are, with one copy not given, with the wrong number of copies, or over a
  * deletion of the other copy, which a program tells by a span or by a number of copies.
  */
-export const SHAPES = ['usual', 'half given', 'wrong copies', 'deletion', 'copy number'] as const;
-export type Shape = (typeof SHAPES)[number];
+const SHAPES = ['usual', 'half given', 'wrong copies', 'deletion', 'copy number'] as const;
+type Shape = (typeof SHAPES)[number];
 
 export interface Carried {
   readonly variant: ListedVariant;
@@ -79,7 +79,7 @@ const APART = 100;
 const byGene = new Map<string, ListedVariant[]>();
 
 /** Single bases of a gene, each fully penetrant: pairs and low penetrance stand in tables with tests of their own. */
-export function variantsOf(gene: string): readonly ListedVariant[] {
+function variantsOf(gene: string): readonly ListedVariant[] {
   const known = byGene.get(gene) ?? listedIn(gene);
   byGene.set(gene, known);
   return known;
