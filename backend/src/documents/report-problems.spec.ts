@@ -1,6 +1,9 @@
 import { reportProblem } from './report-problems.js';
 
-const CODES = ['file-unreadable', 'states-nothing', 'sample-doubtful', 'too-much-memory', 'took-too-long', 'failed'];
+const CODES = [
+  ...['file-unreadable', 'states-nothing', 'withheld-from-child', 'sample-doubtful'],
+  ...['too-much-memory', 'took-too-long', 'failed'],
+];
 const DOUBTFUL = 'report.sample-doubtful';
 
 it.each(['credits', 'purchase', 'membership'] as const)(

@@ -32,6 +32,11 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
     todo: 'Choose another file, or other genes.',
     own: 'Choose another file.',
   },
+  'report.withheld-from-child': {
+    what: 'Under 18 a report says only what can be acted upon in childhood. This one had nothing of that kind to say, which is no all-clear.',
+    todo: 'Choose other genes, or order it after the 18th birthday.',
+    own: 'Please talk to a clinician.',
+  },
   // has no sentence for the person
   'report.sample-doubtful': {
     what: 'Possible sample mix-up: the DNA file does not fit the recorded sex at birth.',

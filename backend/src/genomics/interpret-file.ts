@@ -8,7 +8,7 @@ import type { Refusal } from './reader/file-refused.js';
 import { observe } from './reader/observe.js';
 import type { Places } from './reader/place-join.js';
 
-export { saysNothing } from './findings/says-nothing.js';
+export { isSilentForAge, saysNothing } from './findings/says-nothing.js';
 
 export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray' | 'isImputed'> {
   readonly sample?: string | undefined;

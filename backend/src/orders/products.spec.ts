@@ -1,3 +1,4 @@
+import { isAllWithheld } from '../genomics/findings/index.js';
 import { builtInKnowledge as base, sites } from '../genomics/knowledge/index.js';
 import { forSale, kindsFor, productOf, PRODUCTS, REPORT_PRODUCTS } from './products.js';
 import { unitPrice } from './products/product.js';
@@ -48,4 +49,11 @@ it('people buy for themselves, employees for their company', () => {
 it('no report is sold for a gene without a listed variant', () => {
   const genes = REPORT_PRODUCTS.flatMap(({ request }) => request.requiredGenes);
   expect(genes.filter((gene) => sites(base, [gene]).length === 0)).toEqual([]);
+});
+
+it('no report is sold that would say nothing to a child', () => {
+  const empty = REPORT_PRODUCTS.filter(({ request: { requiredGenes: genes } }) =>
+    isAllWithheld(base, { genes, ageYears: 9, audience: 'person' }),
+  );
+  expect(empty).toEqual([]);
 });

@@ -38,6 +38,7 @@ import {
   type ReportRequest,
 } from './open-reports.js';
 import type { MedicalFile } from '../genomics/report/model.js';
+import { ageOf } from './ages.js';
 import { hasEnded, type ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
@@ -179,7 +180,7 @@ export class ReportMaking implements OnModuleInit {
       build: genome?.figures.build ?? 'unknown',
       outside: await this.laboratory.of(held.patientId),
       model: modelIn(this.settings),
-      ageYears: patient?.birthday ? yearsBetween(patient.birthday, this.now()) : null,
+      ageYears: ageOf(patient, this.now()),
     };
   }
 
@@ -239,12 +240,6 @@ const releasing =
     await Promise.all(copies.map((copy) => copy?.release()));
     throw failure;
   };
-
-/** Full years from one day to another, both ISO 8601. */
-function yearsBetween(birthday: string, now: string): number {
-  const years = Number(now.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return now.slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
-}
 
 function problemOf({ kind }: JobFailure): string {
   switch (kind) {

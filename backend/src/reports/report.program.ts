@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { findingsJson, type KeptFindings } from '../genomics/findings-json.js';
 import type { OutsideCall } from '../genomics/findings/index.js';
-import { interpretFile, saysNothing } from '../genomics/interpret-file.js';
+import { interpretFile, isSilentForAge, saysNothing } from '../genomics/interpret-file.js';
 import { type ImportedFile, knowledgeWith } from '../genomics/knowledge/importers/index.js';
 import type { Build } from '../genomics/model.js';
 import type { ReportForm } from '../documents/documents.projections.js';
@@ -65,7 +65,8 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   const interpreted = await interpretFile(path, asked, knowledgeWith(imported));
   if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
   const { findings, summary } = interpreted;
-  if (saysNothing(findings)) return { ok: false, problem: PROBLEMS['states-nothing'] };
+  if (saysNothing(findings))
+    return { ok: false, problem: PROBLEMS[isSilentForAge(findings) ? 'withheld-from-child' : 'states-nothing'] };
   report(0.95, 'Writing the report');
   const kept: KeptFindings = { ...findingsJson(findings, summary, 'clinician'), made_at: context.generatedAt };
   await writeFile(outputs.findings, JSON.stringify(kept));
@@ -96,6 +97,7 @@ const PROBLEMS = {
   unreadable: 'report.file-unreadable',
   'sample-doubtful': 'report.sample-doubtful',
   'states-nothing': 'report.states-nothing',
+  'withheld-from-child': 'report.withheld-from-child',
 } as const;
 
 export default program;

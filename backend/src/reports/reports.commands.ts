@@ -11,6 +11,7 @@ import { Ids } from '../platform/log/ids.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
 import type { Origin } from '../platform/log/origin.js';
+import { Ages } from './ages.js';
 import { reportRequests, type ReportRequestRow } from './reports.projections.js';
 
 export interface ReportRequest extends Pick<
@@ -28,7 +29,7 @@ export interface ReportRequest extends Pick<
  *
  * @returns the report's id
  * @throws Refused `credits.not-enough`, `genome.wrong-kind`, `genome.not-ready`, `genome.sample-not-chosen`,
- *   `genome.build-unknown`, `report.file-unknown`, `patient.archived`
+ *   `genome.build-unknown`, `report.file-unknown`, `report.withheld-from-child`, `patient.archived`
  */
 export class GenerateReport extends Command<number> {
   constructor(
@@ -44,6 +45,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
   constructor(
     private readonly credits: Credits,
     private readonly patients: Patients,
+    private readonly ages: Ages,
     private readonly documentQueries: DocumentQueries,
     private readonly ids: Ids,
   ) {}
@@ -52,6 +54,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
     const { vcfPath, medicalFiles, companyId, patientId, ...content } = request;
     const genome = await this.documentQueries.usableGenome(vcfPath, patientId);
     await this.patients.mustBeOpen(patientId);
+    await this.ages.mustLeaveSomething(patientId, { ...content, audience: 'clinician' }, origin.time);
     const medicalDocumentIds = await this.medicalDocuments(medicalFiles, patientId);
     const reportId = await this.ids.next('document');
     const facts = {
@@ -87,7 +90,7 @@ export type Payer = { companyId: number } | { memberId: number };
  *
  * @returns the new version's id
  * @throws Refused `credits.not-enough`, `membership.not-running`, `membership.used-up`, `report.unknown`,
- *   `report.not-completed`, `genome.not-ready`, `patient.archived`, `record.archived`
+ *   `report.not-completed`, `report.withheld-from-child`, `genome.not-ready`, `patient.archived`, `record.archived`
  */
 export class RerunReport extends Command<number> {
   constructor(
@@ -105,6 +108,7 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
     private readonly credits: Credits,
     private readonly memberships: Memberships,
     private readonly patients: Patients,
+    private readonly ages: Ages,
     private readonly documentQueries: DocumentQueries,
     private readonly ids: Ids,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
@@ -117,7 +121,10 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
     const genome = await this.documentQueries.row(asked.request.genomeDocumentId);
     if (!genome) throw new Refused('genome.not-ready');
     mustBeUsable(genome);
-    await this.patients.mustBeOpen(report.patientId, 'memberId' in payer ? 'member' : 'provider');
+    const isOwn = 'memberId' in payer;
+    await this.patients.mustBeOpen(report.patientId, isOwn ? 'member' : 'provider');
+    const spoken = { ...asked.request, audience: isOwn ? 'person' : 'clinician' } as const;
+    await this.ages.mustLeaveSomething(report.patientId, spoken, origin.time);
     const reportId = await this.ids.next('document');
     // the record may have moved since, and the company that asks pays
     const { patientId } = report;

@@ -11,6 +11,7 @@ import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminTemplatesController } from './admin-templates.controller.js';
+import { Ages } from './ages.js';
 import { DrugResponsesController } from './drug-responses.controller.js';
 import { DrugResponseQueries } from './drug-responses.queries.js';
 import { openReports } from './open-reports.js';
@@ -56,6 +57,7 @@ import { TemplateQueries } from './templates.queries.js';
     provideView(openReports),
     provideRefusals(reportRefusals),
     AddTemplateHandler,
+    Ages,
     DrugResponseQueries,
     GenerateReportHandler,
     KnowsOfReport,

@@ -24,6 +24,7 @@ import { isChild, isOfTwoCopies, saidToAge, withheldReason } from './withheld.js
 export type * from './model.js';
 export { VERDICTS } from './model.js';
 export { phenotypeText } from './phenotype.js';
+export { isAllWithheld } from './withheld.js';
 
 const NOT_COVERED: Observation = { kind: 'not-covered' };
 

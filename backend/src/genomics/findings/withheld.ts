@@ -5,7 +5,8 @@ import type { ConditionFinding, InterpretRequest, Scope, VariantFinding, Withhel
 /** Years at which a person decides for themselves. */
 const OF_AGE = 18;
 
-export const isChild = ({ ageYears }: InterpretRequest): boolean => ageYears != null && ageYears < OF_AGE;
+export const isChild = ({ ageYears }: Pick<InterpretRequest, 'ageYears'>): boolean =>
+  ageYears != null && ageYears < OF_AGE;
 
 type Base = Pick<KnowledgeBase, 'geneRules' | 'childhoodOnset' | 'secondDiseases'>;
 
@@ -28,11 +29,29 @@ export function withheldReason(
 export const isOfTwoCopies = (base: Base, request: InterpretRequest, gene: string): boolean =>
   isChild(request) && childhoodOf(base, request, gene) === 'two copies';
 
+/** Whether a child's report is asked for genes alone of which nothing is said before 18, whatever the file holds. */
+export function isAllWithheld(
+  base: Base & Pick<KnowledgeBase, 'pharmacogenes'>,
+  request: Pick<InterpretRequest, 'genes' | 'ageYears' | 'audience'>,
+): boolean {
+  const { genes = [] } = request;
+  const isMedicine = (name: string) => base.pharmacogenes.some(({ gene }) => geneNames(gene).includes(name));
+  return (
+    isChild(request) &&
+    genes.length > 0 &&
+    genes.every((gene) => childhoodOf(base, request, gene) === 'nothing' && !geneNames(gene).some(isMedicine))
+  );
+}
+
 /**
  * What is said of a gene under 18. Its rule decides. Without one, a child's clinic hears of a recessive disease that
  * begins in childhood. A person hears only of what can be acted upon: nobody explains the rest to a child at home.
  */
-function childhoodOf(base: Base, { audience }: InterpretRequest, gene: string): 'all' | 'two copies' | 'nothing' {
+function childhoodOf(
+  base: Base,
+  { audience }: Pick<InterpretRequest, 'audience'>,
+  gene: string,
+): 'all' | 'two copies' | 'nothing' {
   const told = rulesOf(base, gene).flatMap(({ inChildhood }) => inChildhood ?? []);
   if (told.length > 0) return told.every(({ ofTwoCopies }) => ofTwoCopies) ? 'two copies' : 'all';
   const early = earlyGenes(base);
