@@ -2,7 +2,8 @@ import { builtInKnowledge as base, type DiseaseVariant } from '../knowledge/inde
 import { concludeConditions } from './conditions.js';
 import type { ConditionFinding, InterpretRequest, VariantFinding } from './model.js';
 import { about, called, evidence } from './testing/observed-genes.js';
-import { saidToAge, withheldReason } from './withheld.js';
+import { isSilentForAge, saysNothing } from './says-nothing.js';
+import { isAllWithheld, saidToAge, withheldReason } from './withheld.js';
 
 const GROWN_UP: InterpretRequest = { sexAtBirth: 'female', build: 'GRCh38', ageYears: 40 };
 const CHILD: InterpretRequest = { ...GROWN_UP, ageYears: 9 };
@@ -64,11 +65,18 @@ describe.each([
   });
 });
 
-it.each(['KCNQ1', 'LDLR'])('a child’s %s is said of one copy, which is treated or watched in childhood', (gene) => {
-  const conclusions = (genotype: string) =>
-    said(CHILD, [found(gene, 'dominant', genotype)]).conditions.map(({ conclusion }) => conclusion);
-  expect(conclusions('0/1')).toEqual(['at_risk']);
-  expect(conclusions('1/1')).toEqual(['at_risk', 'affected']);
+const ofOneCopy = (gene: string, genotype: string) =>
+  said(CHILD, [found(gene, 'dominant', genotype)]).conditions.map(({ conclusion }) => conclusion);
+
+it.each([
+  ...['KCNQ1', 'LDLR', 'APC', 'FBN1', 'TGFBR2', 'TSC2', 'SDHB', 'NF2', 'WT1', 'PTEN', 'STK11', 'ENG', 'COL3A1'],
+  ...['MYH7', 'LMNA', 'PKP2', 'CALM1', 'HNF1A'],
+])('a child’s %s is said of one copy, which is treated or watched in childhood', (gene) => {
+  expect(ofOneCopy(gene, '0/1')).toEqual(['at_risk']);
+});
+
+it.each(['KCNQ1', 'LDLR'])('of two copies of a child’s %s the disease of two is said as well', (gene) => {
+  expect(ofOneCopy(gene, '1/1')).toEqual(['at_risk', 'affected']);
 });
 
 describe('a disease of childhood of which no rule tells what is done', () => {
@@ -94,7 +102,7 @@ describe('a disease of childhood of which no rule tells what is done', () => {
 
   it('is not said of a gene whose recessive disease may begin late, and never of one dominant copy', () => {
     expect(['DYSF', 'HFE', 'MUTYH'].map((gene) => reason(gene, CHILD))).toEqual(Array(3).fill('childhood'));
-    expect(said(CHILD, [found('LMNA', 'dominant', '0/1')]).conditions).toEqual([]);
+    expect(said(CHILD, [found('MFN2', 'dominant', '0/1')]).conditions).toEqual([]);
   });
 
   it('has its source', () => {
@@ -114,14 +122,59 @@ it('a child’s report names no gene as withheld of which it says the disease, a
   }
 });
 
+describe('a child’s report of genes of which nothing is said', () => {
+  const isEmpty = (genes: string[], changed: Partial<InterpretRequest> = {}) =>
+    isAllWithheld(base, { ...CHILD, genes, ...changed });
+
+  it('is known before any file is read, from its genes and the age', () => {
+    expect(isEmpty(['TTR', 'chek2'])).toBe(true);
+    expect(isEmpty(['TTR'], { ageYears: 18 })).toBe(false);
+    expect(isEmpty(['TTR'], { ageYears: null })).toBe(false);
+    expect(isEmpty([])).toBe(false);
+  });
+
+  it('is not empty with a gene of childhood, one of which two copies are said, or one of medicines', () => {
+    for (const gene of ['LDLR', 'BRCA2', 'CYP2C19', 'HEXA'])
+      expect([gene, isEmpty(['TTR', gene])]).toEqual([gene, false]);
+    expect(isEmpty(['TTR', 'HEXA'], { audience: 'person' })).toBe(true);
+  });
+
+  it('states nothing, which is not the file’s fault', () => {
+    const read = (gene: string, ageYears: number, ...alleles: string[]) =>
+      about(gene, new Map([['13:32340300:GT', called(...alleles)]]), { ageYears });
+    for (const untold of [read('TTR', 9), read('BRCA2', 9, 'GT', 'GT'), read('BRCA2', 9, 'G', 'GT')])
+      expect([saysNothing(untold), isSilentForAge(untold)]).toEqual([true, true]);
+    for (const told of [read('BRCA2', 9, 'G', 'G'), read('BRCA2', 40, 'GT', 'GT')])
+      expect(saysNothing(told)).toBe(false);
+    const notCovered = read('TTR', 40);
+    expect([saysNothing(notCovered), isSilentForAge(notCovered)]).toEqual([true, false]);
+  });
+
+  it('leaves a gene that laboratories alone can tell as it was', () => {
+    expect(saysNothing(about('HLA-B', new Map(), { ageYears: 9 }))).toBe(false);
+  });
+});
+
+/** Genes of the list of secondary findings whose diseases begin in grown-ups. */
+const OF_LATER_LIFE = ['HFE', 'MUTYH', 'TTN', 'TTR'];
+
 describe('the rules of childhood', () => {
   const ofTwo = base.geneRules.filter(({ inChildhood }) => inChildhood?.ofTwoCopies);
 
-  it('know the disease of each gene of which two copies alone are said, and a source', () => {
+  it('know the disease of each gene of which two copies alone are said', () => {
     const named = new Set(base.secondDiseases.filter(({ mode }) => mode === 'recessive').map(({ gene }) => gene));
     expect(ofTwo.length).toBeGreaterThan(0);
     expect(ofTwo.filter(({ gene }) => !named.has(gene))).toEqual([]);
-    expect(ofTwo.filter(({ inChildhood }) => !/https:\/\/|doi:10\.|OMIM/.test(inChildhood!.cite ?? ''))).toEqual([]);
+  });
+
+  it('tell of every gene of the secondary findings, but those that are of later life', () => {
+    const told = new Set(base.geneRules.filter(({ inChildhood }) => inChildhood).map(({ gene }) => gene));
+    expect(base.genes.map(({ gene }) => gene).filter((gene) => !told.has(gene))).toEqual(OF_LATER_LIFE);
+  });
+
+  it('have their source, each', () => {
+    const cited = /https:\/\/|doi:10\.|OMIM/;
+    expect(base.geneRules.filter(({ inChildhood }) => inChildhood && !cited.test(inChildhood.cite ?? ''))).toEqual([]);
   });
 
   it('leave no second disease of two copies unsaid to a child’s clinic, but those of which no table tells the age', () => {
@@ -129,6 +182,6 @@ describe('the rules of childhood', () => {
       [...base.geneRules.filter(({ inChildhood }) => inChildhood), ...base.childhoodOnset].map(({ gene }) => gene),
     );
     const recessive = base.secondDiseases.filter(({ mode }) => mode === 'recessive').map(({ gene }) => gene);
-    expect(recessive.filter((gene) => !told.has(gene))).toEqual(['SDHB', 'VWF']);
+    expect(recessive.filter((gene) => !told.has(gene))).toEqual(['VWF']);
   });
 });
