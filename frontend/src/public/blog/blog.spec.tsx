@@ -102,7 +102,7 @@ describe('the server’s page', () => {
   ])('%s where the API answers %d says what there is', async (path, status, body, words, answered) => {
     const { html, ...page } = await sent(path, status, body);
     expect(page.status).toBe(answered);
-    expect(html).toMatch(new RegExp(`<h[13]>${words}<`));
+    expect(html).toMatch(new RegExp(`<h[12]>${words}<`));
     expect(/<a (class="[^"]*" )?href=""[^>]*>Retry</.test(html)).toBe(answered === 503);
   });
 });
