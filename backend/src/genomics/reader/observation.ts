@@ -29,7 +29,7 @@ export function observationOf(shape: SiteShape, told: readonly Statement[], sett
   const statements = inPlace(told);
   const usual = usualCopies(chrom, pos, setting.build, setting.sexAtBirth);
   const changes = all(statements, 'copies').filter(({ change }) => isUnusual(change, usual));
-  const observation = observationOfCopies(shape, statements);
+  const observation = (usual === 2 && overWrittenDeletion(shape, statements)) || observationOfCopies(shape, statements);
   return changes.length === 0 ? observation : overChangedCopies(shape, observation, changes, usual);
 }
 
@@ -49,6 +49,31 @@ function overChangedCopies(
   return unresolved(
     `A change of copies (${change.alt}, line ${call.evidence.line}) covers this site, so that its copies cannot be counted.`,
   );
+}
+
+/** One copy lost by a deletion whose bases are written out: what a record gives to both copies is on the one left. */
+function overWrittenDeletion(shape: SiteShape, statements: readonly Statement[]): Observation | null {
+  const variants = distinct(all(statements, 'alleles'));
+  if (variants.length !== 2 || shape.hasIndel || shape.site.chrom === 'MT') return null;
+  const whole = variants.find(
+    ({ alleles: [one, other, ...more] }) => one !== shape.site.ref && one === other && more.length === 0,
+  );
+  const lost = variants.find((each) => each !== whole && isOneCopyLost(shape, each));
+  if (!whole || !lost) return null;
+  const observation = calledVariants(shape, [whole], all(statements, 'reference'));
+  return observation.kind === 'called'
+    ? { ...observation, alleles: observation.alleles.slice(0, 1), oneCopyLost: true }
+    : observation;
+}
+
+/** Whether the call is good, and takes every base of the site away from one of two copies. */
+function isOneCopyLost({ from, to }: SiteShape, { call }: Of<'alleles'>): boolean {
+  const genotype = call.genotype ?? [];
+  const [index] = genotype.filter((each) => each !== 0);
+  const deletion = index ? call.shapes[index - 1] : undefined;
+  if (!deletion?.isIndel || genotype.length !== 2 || !genotype.includes(0) || lowQuality(call)) return false;
+  const { shortest, footprint } = deletion;
+  return shortest.alt.length === 1 && shortest.ref[0] === shortest.alt && footprint.from <= from && footprint.to >= to;
 }
 
 function observationOfCopies(shape: SiteShape, statements: readonly Statement[]): Observation {

@@ -47,6 +47,20 @@ describe('a lost or gained copy', () => {
     expect(await observed(SNV, [both, TWICE])).toMatchObject({ kind: 'unresolved' });
   });
 
+  it('by a deletion that is written out leaves one copy of what is given to both', async () => {
+    const deletion = '1 998 . CCAT C . PASS . GT 0/1';
+    expect(await observed(SNV, [deletion, TWICE])).toMatchObject({ kind: 'called', alleles: ['G'], oneCopyLost: true });
+    for (const other of [
+      deletion.replace('0/1', '1/1'),
+      deletion.replace('0/1', './1'),
+      deletion.replace('PASS', 'LowQual'),
+      '1 998 . CCAT CG . PASS . GT 0/1',
+    ])
+      expect(await observed(SNV, [other, TWICE])).toMatchObject({ kind: 'unresolved' });
+    const beside = '1 997 . CCC C . PASS . GT 0/1';
+    expect(await observed(SNV, [beside, TWICE])).toMatchObject({ kind: 'called', alleles: ['G', 'G'] });
+  });
+
   it.each([
     ['the usual two copies', '1 900 . A <CNV> . PASS END=1200 GT:CN ./.:2'],
     ['a deletion that the sample has not', '1 900 . A <DEL> . PASS SVLEN=-300 GT 0/0'],

@@ -45,6 +45,10 @@ function lossOf(each: Carried, genome: BuiltGenome): string[] {
   if (!isLost(each, genome)) return [];
   const from = positionIn(each, genome) - LOST;
   const start = `${nameIn(each, genome)} ${from} . N`;
+  if (each.shape === 'written deletion')
+    return [
+      `${nameIn(each, genome)} ${from} . N${'N'.repeat(LOST - 1)}${each.variant.ref}${'N'.repeat(LOST)} N 900 PASS . GT 0/1`,
+    ];
   return each.shape === 'deletion'
     ? [`${start} <DEL> 900 PASS SVTYPE=DEL;END=${from + 2 * LOST} GT 0/1`]
     : [`${start} <CNV> 900 PASS SVTYPE=CNV;END=${from + 2 * LOST} GT:CN ./.:1`];

@@ -39,9 +39,9 @@ export type Phasing = (typeof PHASES)[number];
 
 /**
  * How the genotype is written: as the copies are, with one copy not given, with the wrong number of copies, or over a
- * deletion of the other copy, which a program tells by a span or by a number of copies.
+ * deletion of the other copy, which a program tells by a span, by a number of copies or by the bases that are lost.
  */
-const SHAPES = ['usual', 'half given', 'wrong copies', 'deletion', 'copy number'] as const;
+const SHAPES = ['usual', 'half given', 'wrong copies', 'deletion', 'copy number', 'written deletion'] as const;
 type Shape = (typeof SHAPES)[number];
 
 export interface Carried {
@@ -97,9 +97,9 @@ function listedIn(gene: string): ListedVariant[] {
       stars: 4,
       isByHand: true,
     }));
-  // a lost copy beside a variant by hand leaves that one open as well
+  // a lost copy beside a variant by hand leaves that one open as well, and a written one every deletion in reach
   const isByAnother = (row: ListedVariant) =>
-    base.variants.some(({ chrom, pos }) => chrom === row.chrom && Math.abs(pos - row.pos) <= 2 * LOST);
+    base.variants.some(({ chrom, pos }) => chrom === row.chrom && Math.abs(pos - row.pos) <= APART);
   const places = [...new Set(base.listed.placesOf(gene))];
   const imported = places
     .map((place) => base.listed.rowsAt(place))
@@ -126,7 +126,15 @@ const carriedOf = (gene: string): fc.Arbitrary<Carried> =>
       shape: fc.oneof({ arbitrary: fc.constant('usual' as const), weight: 5 }, fc.constantFrom(...SHAPES)),
       share: fc.constantFrom(0.02, 0.1, 0.4, 0.7, 0.99),
     })
-    .map(({ at, ...how }) => ({ ...how, variant: variantsOf(gene)[at % variantsOf(gene).length]! }));
+    .map(({ at, ...how }) => ({ ...how, variant: variantsOf(gene)[at % variantsOf(gene).length]! }))
+    .map((each) => (each.shape === 'written deletion' ? onTheOneLeft(each) : each));
+
+/** A program that writes a deletion out gives what it sees on the other copy to both. */
+const onTheOneLeft = (each: Carried): Carried => ({
+  ...each,
+  on: [true, true],
+  quality: each.quality === 'no call' ? 'good' : each.quality,
+});
 
 /** One or two genes, up to three variants in each. */
 export const builtGenome: fc.Arbitrary<BuiltGenome> = fc
@@ -165,4 +173,6 @@ export const copiesOf = ({ chrom, pos }: Pick<ListedVariant, 'chrom' | 'pos'>, {
   chrom === 'MT' || (sex !== null && usualCopies(chrom, pos, build, sex) === 1) ? 1 : 2;
 
 export const isLost = ({ shape, variant }: Carried, genome: BuiltGenome): boolean =>
-  (shape === 'deletion' || shape === 'copy number') && copiesOf(variant, genome) === 2;
+  LOSSES.includes(shape) && variant.chrom !== 'MT' && copiesOf(variant, genome) === 2;
+
+const LOSSES: readonly Shape[] = ['deletion', 'copy number', 'written deletion'];

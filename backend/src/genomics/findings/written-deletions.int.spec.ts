@@ -1,0 +1,31 @@
+import { interpretFile } from '../interpret-file.js';
+import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
+
+let folder: TestFolder;
+beforeAll(async () => (folder = await TestFolder.make()));
+afterAll(() => folder.remove());
+
+const CONTIGS = ['##contig=<ID=chr1,length=248956422>'];
+
+async function conclusionsOf(gene: string, records: readonly string[]) {
+  const path = await folder.file(vcfText(records, { meta: CONTIGS }), 'two.vcf');
+  const read = await interpretFile(path, { genes: [gene], sexAtBirth: 'female', build: 'GRCh38' });
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.findings.conditions.map(({ conclusion }) => conclusion);
+}
+
+/** Pathogenic in ClinVar by two stars, the single base inside of the deletion. */
+it.each([
+  ['ACADM', 'chr1 75734848 . ATGAC A', 'chr1 75734850 . G A'],
+  ['CFTR', 'chr7 117548727 . TTTCTCAC T', 'chr7 117548732 . C A'],
+  ['CFTR', 'chr7 117480081 . GCGCCCGAGAGACCATGCAGAGGT G', 'chr7 117480095 . A G'],
+  ['PAH', 'chr12 102840395 . CTTACTG C', 'chr12 102840396 . T C'],
+  ['PAH', 'chr12 102846923 . GGTGCACCCAGA G', 'chr12 102846924 . G A'],
+])(
+  'a deletion of %s on one copy, and another variant on the one that is left, are the disease',
+  async (gene, lost, left) => {
+    const deletion = `${lost} 900 PASS . GT:DP:GQ 0/1:60:99`;
+    expect(await conclusionsOf(gene, [deletion, `${left} 900 PASS . GT:DP:GQ 1/1:30:99`])).toEqual(['affected']);
+    expect(await conclusionsOf(gene, [deletion])).toEqual(['carrier']);
+  },
+);
