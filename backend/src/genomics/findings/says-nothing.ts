@@ -1,8 +1,8 @@
 import type { Findings } from './model.js';
 
 /**
- * Whether a report would state nothing: the file has nothing at any place that was asked for, or all that it has waits
- * until a child is grown up. A request for genes that the base does not know is not the file's fault.
+ * Whether a report would state nothing: the file has nothing at any place that was asked for. All that it has may also
+ * wait until a child is grown up. A request for genes that the base does not know is not the file's fault.
  */
 export function saysNothing({ readable, scope, variants, pharmacogenes, oneStar, coverage }: Findings): boolean {
   if (!readable) return true;
