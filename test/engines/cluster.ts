@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Message } from '../../backend/src/platform/mail/outbox/read-message.js';
-import type { Checkout } from '../journeys/support/credits.js';
+import { checkout } from '../journeys/support/purchases.js';
 import type { Client } from '../support/client.js';
 import { PortalProcess } from '../support/processes.js';
 import type { AllEngines } from './all-engines.js';
@@ -59,13 +59,13 @@ export class Cluster {
   readonly client = (token?: string): Client => this.apis[0]!.client(token);
 
   /** Pays on the page of the payment company, which then notifies the portal. @returns the checkout's session */
-  readonly buyCredits = async (client: Client): Promise<string> => {
-    const { body } = await client.post<Checkout>('/api/payment', { product_id: 'enterprise_insight' });
-    const message = this.engines.stripe.pay(body.id);
+  readonly buy = async (client: Client, purchase: object): Promise<string> => {
+    const opened = await checkout(client, purchase);
+    const message = this.engines.stripe.pay(opened.id);
     const headers = { 'content-type': 'application/json', 'stripe-signature': message.signature };
     const { status } = await client.call('POST', '/api/payment/webhook', message.body, headers);
     if (status !== 200) throw new Error(`the message of the payment was answered ${status}`);
-    return body.id;
+    return opened.id;
   };
 
   readonly mails = (): Promise<Message[]> => this.engines.smtp.messages();

@@ -65,7 +65,7 @@ export function concurrentCalls(cluster: () => Cluster): void {
   it('spend what a company has, and no more', async () => {
     const { id } = await addPatient(provider);
     const genome = await newGenome(cluster(), provider.client, id);
-    await cluster().buyCredits(provider.client);
+    await cluster().buy(provider.client, { product_id: 'enterprise_insight' });
     const answers = await callAtOnce(
       SPENDS,
       (client, n) => generate(client, genome.file_path, id, { output_filename: `Report_${n}` }),

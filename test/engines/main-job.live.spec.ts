@@ -21,6 +21,6 @@ async function stageOn(engines: AllEngines): Promise<Stage> {
     mails: cluster.mails,
     restart: cluster.restart,
     close: () => cluster.remove().finally(() => engines.remove()),
-    buyCredits: cluster.buyCredits,
+    buy: cluster.buy,
   };
 }

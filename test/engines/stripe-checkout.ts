@@ -8,6 +8,19 @@ const SECRET_KEY = 'sk_test_portal';
 const WEBHOOK_SECRET = 'whsec_portal';
 const ABSOLUTE = /^https?:\/\/\S+$/;
 
+/** What the buyer types where the checkout asks for an address. */
+const SHIPPING = {
+  name: 'Omar Haddad',
+  address: {
+    line1: '12 Peachtree Street',
+    line2: null,
+    city: 'Atlanta',
+    state: 'GA',
+    postal_code: '30303',
+    country: 'US',
+  },
+};
+
 interface Session {
   id: string;
   object: 'checkout.session';
@@ -19,6 +32,7 @@ interface Session {
   client_reference_id: string | null;
   metadata: Record<string, string>;
   success_url: string;
+  collected_information: { shipping_details: object } | null;
 }
 
 /** A fault of the next call: an answer without work, work without an answer, or a cut connection. */
@@ -41,6 +55,7 @@ export class StripeCheckout {
   /** headers of all calls, in order */
   readonly calls: IncomingMessage['headers'][] = [];
   readonly faults: Fault[] = [];
+  private readonly asksAddress = new Set<string>();
   private readonly answered = new Map<string, { form: string; reply: Reply }>();
   private readonly server = createServer((request, response) => void this.take(request, response));
 
@@ -64,6 +79,7 @@ export class StripeCheckout {
     const session = this.sessions.get(sessionId);
     if (!session) throw new Error(`no session ${sessionId}`);
     Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+    if (this.asksAddress.has(sessionId)) session.collected_information = { shipping_details: SHIPPING };
     const body = JSON.stringify({
       id: `evt_${randomBytes(12).toString('hex')}`,
       object: 'event',
@@ -130,8 +146,10 @@ export class StripeCheckout {
       client_reference_id: form.get('client_reference_id'),
       metadata: under(form, 'metadata'),
       success_url: form.get('success_url')!.replace('{CHECKOUT_SESSION_ID}', id),
+      collected_information: null,
     };
     this.sessions.set(id, session);
+    if (form.has('shipping_address_collection[allowed_countries][0]')) this.asksAddress.add(id);
     return { status: 200, body: structuredClone(session) };
   }
 }

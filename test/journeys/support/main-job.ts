@@ -4,6 +4,7 @@ import { creditsOf } from './credits.js';
 import { documentsOf, settled, syntheticFile, upload } from './documents.js';
 import { invitationTo, type Mailroom, mailsTo } from './mailbox.js';
 import { accept, clinic, newPerson, type Person, type Provider } from './people.js';
+import { ordersOf } from './purchases.js';
 import { generate } from './reports.js';
 import { listen } from './stream.js';
 import { until } from '../../../backend/src/platform/kernel/testing/until.js';
@@ -20,8 +21,8 @@ export type Stage = Reachable &
     /** Stops and starts the portal. */
     restart(): Promise<void>;
     close(): Promise<void>;
-    /** Buys 1,000 credits. @returns the checkout's session */
-    buyCredits(client: Client): Promise<string>;
+    /** Buys something whole, with an address where a kit goes. @returns the checkout's session */
+    buy(client: Client, purchase: object): Promise<string>;
   };
 
 /** Each step continues the one before, with a genome that the project makes; the portal restarts between them. */
@@ -77,7 +78,7 @@ export function mainJob(open: () => Promise<Stage>): void {
 
   it('buys credits at the checkout', async () => {
     const { client } = provider;
-    const session = await portal.buyCredits(client);
+    const session = await portal.buy(client, { product_id: 'enterprise_insight' });
     const { body } = await client.get(`/api/order-by-session?session_id=${session}`);
     expect(body).toMatchObject({
       order_number: expect.stringMatching(/^GH-\d{4}-\d{6}$/),
@@ -163,6 +164,34 @@ export function mainJob(open: () => Promise<Stage>): void {
   it('the patient is mailed once the analysis is complete', async () => {
     await provider.client.post('/api/patient/updateStatus', { patient_id: patientId, status: 'Completed' });
     await mailAbout('Your DNA analysis is complete', patientEmail);
+  });
+
+  it('the patient buys a kit, whose year of membership a bought one prolongs', async () => {
+    const { client } = patient;
+    const session = await portal.buy(client, { product_id: 'precisionhealth' });
+    expect((await client.get(`/api/order-by-session?session_id=${session}`)).body).toMatchObject({ kind: 'kit' });
+    await portal.restart();
+    await until('the kit to be ordered', async () => (await ordersOf(client))[0]?.status === 'fulfilled');
+    const lastDay = async () => (await client.get<{ ends_at: string }>('/api/getSubscription')).body.ends_at;
+    const ofKit = new Date(await lastDay());
+    await portal.buy(client, { product_id: 'membership' });
+    ofKit.setUTCFullYear(ofKit.getUTCFullYear() + 1);
+    await until('the second year', async () => (await lastDay()) === ofKit.toISOString());
+    await mailAbout(`Your order ${(await ordersOf(client))[0]!.order_number}`, patientEmail);
+  });
+
+  it('the patient buys a report of the file that the clinic uploaded, and reads it', async () => {
+    const { client } = patient;
+    const { body } = await client.get<{ data: { dna_files: { file_path: string }[] } }>('/api/patient/get');
+    const [file] = body.data.dna_files;
+    const wish = { product_id: 'treatment', dna_file_path: file!.file_path, report_name: 'My medicines' };
+    await portal.buy(client, wish);
+    await portal.restart();
+    await until('the report to be begun', async () => (await ordersOf(client))[0]?.entitlement === 'used');
+    const made = await settled(client, patientId, (await ordersOf(client))[0]!.report_id!);
+    expect(made).toMatchObject({ title: 'My medicines', document_type: 'report', status: 'Completed' });
+    expect(await pageOf(client, made.file_path)).toContain('not for diagnosis');
+    expect(await creditsOf(provider.client)).toBe(750);
   });
 
   const mailAbout = (subject: string, address: string) =>

@@ -1,5 +1,5 @@
 import type { TestPortal } from '../../support/portal.js';
-import { buyCredits } from './credits.js';
+import { ADDRESS, checkout, pay } from './purchases.js';
 import type { Stage } from './main-job.js';
 
 /** The main job on a portal in this process, with the embedded checkout. */
@@ -12,5 +12,9 @@ export const oneProcess = (portal: TestPortal): Stage => ({
   client: portal.client,
   restart: portal.restart,
   close: portal.close,
-  buyCredits,
+  buy: async (client, purchase) => {
+    const opened = await checkout(client, purchase);
+    await pay(client, opened, ADDRESS);
+    return opened.id;
+  },
 });
