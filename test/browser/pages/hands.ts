@@ -20,6 +20,8 @@ export interface Hand {
   leave(dialog: Locator): Promise<void>;
 }
 
+const MOST_ESCAPES = 3;
+
 export const mouse = (page: Page): Hand => ({
   press: (control) => control.click(),
   pressBefore: (button) => button.click(),
@@ -68,5 +70,17 @@ export const keyboard = (page: Page): Hand => ({
     await page.keyboard.type(label);
     await page.keyboard.press('Enter');
   },
-  leave: () => page.keyboard.press('Escape'),
+  // Escape misses a dialog whose focused button has just gone: people press it again
+  leave: async (dialog) => {
+    const isOpen = () =>
+      dialog.waitFor({ state: 'hidden', timeout: 1_000 }).then(
+        () => false,
+        () => true,
+      );
+    for (let times = 0; times < MOST_ESCAPES; times++) {
+      await page.keyboard.press('Escape');
+      if (!(await isOpen())) return;
+    }
+    throw new Error(`Escape does not close ${dialog}`);
+  },
 });

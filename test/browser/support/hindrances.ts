@@ -19,6 +19,10 @@ const BROKEN_WORDS = `(() => {
   return [...broken];
 })()`;
 
+/** JavaScript that runs in the page: ends what moves or changes its colour, but for what has no end. */
+const COME_TO_REST = `for (const animation of document.getAnimations())
+  if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();`;
+
 interface Violation {
   id: string;
   impact: string;
@@ -28,6 +32,7 @@ interface Violation {
 /** What hinders people on a page, by axe. @param kinds impacts, or ids of rules */
 export async function hindrancesOf(page: Page, kinds: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
+  await page.evaluate(COME_TO_REST);
   const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run({ resultTypes: ['violations'] })");
   return violations
     .filter(({ id, impact }) => kinds.includes(impact) || kinds.includes(id))
