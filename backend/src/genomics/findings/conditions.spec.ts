@@ -112,7 +112,7 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
   const unknown = (name: Name) => ({ ...listed(name), mode: 'unknown' as const });
   const concludedOf = (...seen: [Name, string][]) =>
     concludeConditions(
-      { pairs: [], secondDiseases: [], geneRules: [] },
+      { pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] },
       seen.map(([name, text]) => {
         const observation = genotype(text, listed(name).ref, listed(name).alt);
         const zygosity = text.startsWith('1/1') ? 'homozygous' : 'heterozygous';
@@ -142,9 +142,10 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
     });
     const other = found('R117H', '0/1', { mode: 'unknown', condition: 'Deafness 3', disease: 'Deafness 3' });
     const of = (...findings: VariantFinding[]) =>
-      concludeConditions({ pairs: [], secondDiseases: [], geneRules: [] }, [other, ...findings]).map(
-        ({ condition, conclusion }) => [condition, conclusion],
-      );
+      concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] }, [
+        other,
+        ...findings,
+      ]).map(({ condition, conclusion }) => [condition, conclusion]);
     const deafness1 = { condition: 'Deafness 1', disease: 'Deafness 1' };
     const apart = ['Deafness 3', 'at_risk'];
     expect(of(found('F508del', '1/1', { ...deafness1, mode: 'unknown' }))).toEqual([apart, ['Deafness 1', 'affected']]);
@@ -155,6 +156,43 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
   });
 });
 
+describe('two changed copies of a gene that is listed as dominant', () => {
+  const cite = 'some source';
+  const forms = [{ gene: 'CFTR', diseases: ['Early disease', 'Another'], cite }];
+  const found = (name: Name, text: string, mode: 'dominant' | 'unknown' | 'recessive'): VariantFinding => ({
+    variant: { ...listed(name), mode, condition: mode, disease: mode },
+    observation: genotype(text, listed(name).ref, listed(name).alt),
+    outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
+  });
+  const of = (...findings: VariantFinding[]) =>
+    concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: forms, geneRules: [] }, findings)
+      .filter(({ link }) => link !== null)
+      .map(({ condition, conclusion, mode, link }) => [condition, conclusion, mode, link]);
+  const told = (conclusion: string) => [
+    ['Early disease; Another', conclusion, 'recessive', { cite, isSettled: false }],
+  ];
+
+  it('can be its recessive disease, which is said and not settled', () => {
+    expect(of(found('F508del', '1/1', 'dominant'))).toEqual(told('at_risk'));
+    expect(of(found('F508del', '0|1 in 1', 'dominant'), found('G551D', '1|0 in 1', 'dominant'))).toEqual(
+      told('at_risk'),
+    );
+    expect(of(found('F508del', '0/1', 'dominant'), found('G551D', '0/1', 'dominant'))).toEqual(
+      told('possible_compound'),
+    );
+    expect(of(found('F508del', '0/1', 'dominant'), found('G551D', '0/1', 'recessive'))).toEqual(
+      told('possible_compound'),
+    );
+  });
+
+  it('are not there with one variant, or two on one copy, or where the variants are listed with a recessive one', () => {
+    expect(of(found('F508del', '0/1', 'dominant'))).toEqual([]);
+    expect(of(found('F508del', '0|1 in 1', 'dominant'), found('G551D', '0|1 in 1', 'dominant'))).toEqual([]);
+    expect(of(found('F508del', '1/1', 'unknown'))).toEqual([]);
+    expect(of(found('F508del', '1/1', 'recessive'), found('G551D', '0/1', 'dominant'))).toEqual([]);
+  });
+});
+
 it('a woman’s recessive and dominant variants of one gene of X are judged together, and the dominant one by itself', () => {
   const found = (name: Name, text: string, mode: 'x-linked' | 'x-linked-dominant'): VariantFinding => ({
     variant: { ...listed(name), mode, condition: mode, disease: mode },
@@ -162,7 +200,7 @@ it('a woman’s recessive and dominant variants of one gene of X are judged toge
     outcome: { kind: 'found', zygosity: 'heterozygous', evidence },
   });
   const of = (one: string, other: string) =>
-    concludeConditions({ pairs: [], secondDiseases: [], geneRules: [] }, [
+    concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] }, [
       found('F508del', one, 'x-linked'),
       found('G551D', other, 'x-linked-dominant'),
     ]).map(({ conclusion, mode }) => [conclusion, mode]);
@@ -179,7 +217,7 @@ describe('two variants listed with two diseases of their gene', () => {
     outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
   });
   const of = (...findings: VariantFinding[]) =>
-    concludeConditions({ pairs: [], secondDiseases: [], geneRules: [] }, findings).map(
+    concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] }, findings).map(
       ({ condition, conclusion, mode }) => [condition, conclusion, mode],
     );
   const unsettled = (text: string) => found('G551D', text, 'unknown', 'Deafness 3');

@@ -1,8 +1,8 @@
-import type { AllelePair, DiseaseVariant, KnowledgeBase } from '../knowledge/index.js';
-import type { Conclusion, ConditionFinding, ConditionVariant, VariantFinding } from './model.js';
-import { phaseOf, type Phase } from './phase.js';
+import type { DiseaseVariant, KnowledgeBase } from '../knowledge/index.js';
+import type { ConditionFinding, ConditionVariant, VariantFinding } from './model.js';
+import { gravestOf, isFull, needsTwoCopies, type Verdict } from './verdict.js';
 
-type Base = Pick<KnowledgeBase, 'pairs' | 'secondDiseases' | 'geneRules'>;
+type Base = Pick<KnowledgeBase, 'pairs' | 'secondDiseases' | 'recessiveForms' | 'geneRules'>;
 
 /**
  * What the variants found in each gene mean together. Variants of one gene and disease are judged as one. Two changed
@@ -25,6 +25,7 @@ export function concludeConditions(base: Base, findings: readonly VariantFinding
     ...joined,
     ...groups(recessive.filter(apart)).map((group) => together(base, group, open)),
     ...base.secondDiseases.flatMap((second) => secondDisease(base, second, { recessive, single })),
+    ...base.recessiveForms.flatMap((form) => recessiveForm(base, form, { recessive, single })),
     ...open.map((finding) => unsettled(base, finding)),
   ];
 }
@@ -39,12 +40,6 @@ const OPEN = new Set<VariantFinding['outcome']['kind']>([
   'no-call',
   'unresolved',
 ]);
-
-/** A dominant disease of X is told like any dominant one, but where no unchanged copy is left. */
-const needsTwoCopies = (finding: VariantFinding): boolean => {
-  const { mode } = finding.variant;
-  return mode === 'recessive' || mode === 'x-linked' || (mode === 'x-linked-dominant' && isOnEveryCopy(finding));
-};
 
 const divide = <T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] => [
   items.filter(test),
@@ -66,6 +61,7 @@ const alone = (base: Base, finding: VariantFinding): ConditionFinding => ({
   conclusion: finding.variant.kind === 'pathogenic' ? 'at_risk' : 'risk_allele',
   variants: [{ finding, phase: null }],
   pair: null,
+  link: null,
   openBeside: [],
 });
 
@@ -122,6 +118,7 @@ function unsettled(base: Base, finding: VariantFinding): ConditionFinding {
     conclusion,
     variants: [{ finding, phase: null }],
     pair: null,
+    link: null,
     openBeside: [],
   };
 }
@@ -134,21 +131,8 @@ const headOf = ({ geneRules }: Base, { gene, condition, disease, mode, kind }: D
   lookAlike: geneRules.some((rule) => rule.gene === gene && rule.notAnswerable?.lookAlike === true),
 });
 
-/** What one arrangement of two copies says. */
-interface Verdict {
-  readonly conclusion: Conclusion;
-  readonly pair: AllelePair | null;
-  readonly variants: readonly ConditionVariant[];
-}
-
-/** The graver first: of several arrangements the gravest that the file leaves possible is said. */
-const BY_GRAVITY: readonly Conclusion[] = ['affected', 'possible_compound', 'at_risk', 'carrier'];
-
 const together = (base: Base, group: readonly VariantFinding[], open: readonly VariantFinding[]): ConditionFinding =>
   said(base, gravestOf(base, group), group, open);
-
-const gravestOf = (base: Base, group: readonly VariantFinding[]): Verdict =>
-  verdicts(base, group).sort((a, b) => BY_GRAVITY.indexOf(a.conclusion) - BY_GRAVITY.indexOf(b.conclusion))[0]!;
 
 function said(
   base: Base,
@@ -169,6 +153,7 @@ function said(
     condition: pair?.condition ?? conditionOf(all, variants.length === 1 ? variants[0]!.finding : null),
     conclusion,
     pair,
+    link: null,
     variants: all,
     openBeside: open.filter((each) => each.variant.gene === variant.gene && mayBeChanged(each)),
   };
@@ -196,59 +181,6 @@ function mayBeChanged({ variant, observation }: VariantFinding): boolean {
   return observation.kind === 'unresolved';
 }
 
-function verdicts(base: Base, group: readonly VariantFinding[]): Verdict[] {
-  const onAll = group.filter(isOnEveryCopy).map((finding) => ofPair(base, finding, finding, null));
-  if (onAll.length > 0) return onAll;
-  const pairs = group.flatMap((one, at) => group.slice(at + 1).map((other) => judged(base, one, other)));
-  return pairs.length > 0 ? pairs : group.map((finding) => singleCopy(finding));
-}
-
-const isOnEveryCopy = ({ outcome }: VariantFinding): boolean =>
-  outcome.kind === 'found' && (outcome.zygosity === 'homozygous' || outcome.zygosity === 'hemizygous');
-
-/** One changed copy is a carrier, unless the file shows another change of unknown meaning on the other copy. */
-function singleCopy(finding: VariantFinding): Verdict {
-  const { observation } = finding;
-  const beside = observation.kind === 'called' && observation.alleles.some((allele) => allele.startsWith('other:'));
-  return { conclusion: beside ? 'possible_compound' : 'carrier', pair: null, variants: [{ finding, phase: null }] };
-}
-
-function judged(base: Base, one: VariantFinding, other: VariantFinding): Verdict {
-  const phase = isOnePlace(one.variant, other.variant)
-    ? 'trans'
-    : phaseOf(
-        { alt: one.variant.alt, observation: one.observation },
-        { alt: other.variant.alt, observation: other.observation },
-      );
-  if (phase === 'cis') return { conclusion: 'carrier', pair: null, variants: both(one, other, phase) };
-  const apart = ofPair(base, one, other, phase);
-  return phase === 'unknown' && apart.conclusion === 'affected' ? { ...apart, conclusion: 'possible_compound' } : apart;
-}
-
-/** Two changes of the same bases cannot share a copy. */
-const isOnePlace = (one: DiseaseVariant, other: DiseaseVariant): boolean =>
-  one.chrom === other.chrom && one.pos === other.pos && one.ref === other.ref && one.alt !== other.alt;
-
-/** Two alleles on different copies. A row of the table says more than the alleles do on their own. */
-function ofPair(base: Base, one: VariantFinding, other: VariantFinding, phase: Phase | null): Verdict {
-  const pair = base.pairs.find(({ alleles }) => isPair(alleles, one.variant, other.variant)) ?? null;
-  return {
-    conclusion: pair?.conclusion ?? (isFull(one) && isFull(other) ? 'affected' : 'at_risk'),
-    pair,
-    variants: one === other ? [{ finding: one, phase: null }] : both(one, other, phase),
-  };
-}
-
-const both = (one: VariantFinding, other: VariantFinding, phase: Phase | null): ConditionVariant[] =>
-  [one, other].map((finding) => ({ finding, phase }));
-
-const isPair = (alleles: readonly [string, string], one: DiseaseVariant, other: DiseaseVariant): boolean => {
-  const [first, second] = [placeOf(one), placeOf(other)];
-  return (alleles[0] === first && alleles[1] === second) || (alleles[0] === second && alleles[1] === first);
-};
-
-const placeOf = ({ chrom, pos, ref, alt }: DiseaseVariant): string => `${chrom}:${pos}:${ref}:${alt}`;
-
 type SecondDisease = KnowledgeBase['secondDiseases'][number];
 
 /** Variants by what each is listed with. */
@@ -268,14 +200,44 @@ function secondDisease(base: Base, second: SecondDisease, { recessive, single }:
   if (second.mode === 'dominant') return two.filter(isFull).map((finding) => inOneCopy(base, second, finding));
   // without a dominant one, they have been judged together
   if (one.length === 0) return [];
-  const found = { ...together(base, [...one, ...two], []), condition: second.disease, mode: second.mode };
+  const { disease: condition, mode, cite } = second;
+  const found = { ...together(base, [...one, ...two], []), condition, mode, link: { cite, isSettled: true } };
   return found.conclusion === 'carrier' ? [] : [found];
 }
 
-const inOneCopy = (base: Base, { disease, mode }: SecondDisease, finding: VariantFinding): ConditionFinding => ({
+const inOneCopy = (base: Base, { disease, mode, cite }: SecondDisease, finding: VariantFinding): ConditionFinding => ({
   ...alone(base, finding),
   condition: disease,
   mode,
+  link: { cite, isSettled: true },
 });
 
-const isFull = ({ variant }: VariantFinding): boolean => variant.lowPenetrance === null;
+/**
+ * Two changed copies of a gene that is listed as dominant: what they can cause is a risk, since its source speaks of the
+ * gene alone. Variants that are listed with a recessive disease have been judged by it.
+ */
+function recessiveForm(
+  base: Base,
+  { gene, diseases, cite }: KnowledgeBase['recessiveForms'][number],
+  { recessive, single }: ByMode,
+): ConditionFinding[] {
+  const ofGene = ({ variant }: VariantFinding) => variant.gene === gene && variant.kind === 'pathogenic';
+  const isDominant = ({ variant }: VariantFinding) => variant.mode === 'dominant';
+  const one = single.filter(ofGene);
+  if (!one.some(isDominant)) return [];
+  const all = [...divide(one, isDominant).flat(), ...recessive.filter(ofGene)];
+  const verdict = gravestOf(base, all);
+  if (verdict.conclusion === 'carrier' || !verdict.variants.some(({ finding }) => isDominant(finding))) return [];
+  const conclusion = verdict.conclusion === 'affected' ? 'at_risk' : verdict.conclusion;
+  const link = { cite, isSettled: false };
+  return [
+    {
+      ...said(base, verdict, all, []),
+      condition: diseases.join('; '),
+      mode: 'recessive',
+      conclusion,
+      pair: null,
+      link,
+    },
+  ];
+}

@@ -69,8 +69,16 @@ export interface ConditionFinding {
   readonly pair: AllelePair | null;
   /** A look-alike stretch of DNA misleads this kind of test. */
   readonly lookAlike: boolean;
+  /** Who links the disease with the gene, where the variants are listed with another one; null where they are listed with it. */
+  readonly link: DiseaseLink | null;
   /** Other listed variants of the gene that the file shows but does not settle: no carrier is called healthy beside them. */
   readonly openBeside: readonly VariantFinding[];
+}
+
+export interface DiseaseLink {
+  readonly cite: string;
+  /** False where two changed copies of the gene can cause the disease, and nobody tells whether these variants do. */
+  readonly isSettled: boolean;
 }
 
 export interface ConditionVariant {

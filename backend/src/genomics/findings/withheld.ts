@@ -1,4 +1,10 @@
-import { geneNames, type DiseaseVariant, type GeneRule, type KnowledgeBase } from '../knowledge/index.js';
+import {
+  geneNames,
+  type DiseaseVariant,
+  type GeneRule,
+  type InheritanceMode,
+  type KnowledgeBase,
+} from '../knowledge/index.js';
 import { meansLaterLife } from './later-life.js';
 import type { ConditionFinding, InterpretRequest, Scope, VariantFinding, Withheld } from './model.js';
 
@@ -8,7 +14,7 @@ const OF_AGE = 18;
 export const isChild = ({ ageYears }: Pick<InterpretRequest, 'ageYears'>): boolean =>
   ageYears != null && ageYears < OF_AGE;
 
-type Base = Pick<KnowledgeBase, 'geneRules' | 'childhoodOnset' | 'secondDiseases'>;
+type Base = Pick<KnowledgeBase, 'geneRules' | 'childhoodOnset' | 'secondDiseases' | 'recessiveForms'>;
 
 /** Why nothing is said of a variant, until people can be asked what they want to know; null where it is said. */
 export function withheldReason(
@@ -87,13 +93,19 @@ interface Said {
 }
 
 /** The finding listed with the disease that two changed copies cause alone, so that nothing names the other one. */
-function asOfTwoCopies({ secondDiseases }: Base, finding: VariantFinding): VariantFinding {
+function asOfTwoCopies({ secondDiseases, recessiveForms }: Base, finding: VariantFinding): VariantFinding {
   const { variant } = finding;
-  const second = secondDiseases.find(({ gene, mode }) => gene === variant.gene && mode === 'recessive');
-  if (!second || variant.kind !== 'pathogenic') return finding;
-  const { disease, mode } = second;
+  if (variant.kind !== 'pathogenic') return finding;
   const clinvar = variant.clinvar && { ...variant.clinvar, conditions: [], ofGene: [], doid: '' };
-  return { ...finding, variant: { ...variant, condition: disease, disease, mode, inheritance: 'AR', clinvar } };
+  const listedWith = (disease: string, mode: InheritanceMode): VariantFinding => ({
+    ...finding,
+    variant: { ...variant, condition: disease, disease, mode, inheritance: 'AR', clinvar },
+  });
+  const second = secondDiseases.find(({ gene, mode }) => gene === variant.gene && mode === 'recessive');
+  if (second) return listedWith(second.disease, second.mode);
+  // its mode stays: nobody settled that these variants cause it
+  const form = variant.mode === 'dominant' && recessiveForms.find(({ gene }) => gene === variant.gene);
+  return form ? listedWith(form.diseases.join('; '), variant.mode) : finding;
 }
 
 /** Alleles that often do nothing are a risk on two copies; so is one copy of a dominant disease of X. */

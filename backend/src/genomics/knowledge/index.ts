@@ -8,6 +8,7 @@ import guidance from './data/guidance.json' with { type: 'json' };
 import lowPenetrance from './data/low-penetrance.json' with { type: 'json' };
 import pairs from './data/pairs.json' with { type: 'json' };
 import pharmacogenes from './data/pharmacogenes.json' with { type: 'json' };
+import recessiveForms from './data/recessive-forms.json' with { type: 'json' };
 import secondDiseases from './data/second-diseases.json' with { type: 'json' };
 import variants from './data/variants.json' with { type: 'json' };
 import { shippedList } from './listed/listed-file.js';
@@ -39,6 +40,7 @@ const byHand: Omit<KnowledgeBase, 'listed'> = {
   commonAlleles,
   pairs: pairs as unknown as AllelePair[],
   secondDiseases: secondDiseases as SecondDisease[],
+  recessiveForms,
   geneRules,
   childhoodOnset,
   grch37,

@@ -43,6 +43,14 @@ describe('the built-in knowledge base', () => {
     expect(base.pairs.filter(({ cite }) => !/doi:10\./.test(cite))).toEqual([]);
   });
 
+  it('names what two changed copies of a dominant gene can cause, with its source', () => {
+    const { recessiveForms: forms, secondDiseases } = base;
+    expect(forms.length).toBeGreaterThan(300);
+    expect(forms.filter(({ diseases, cite }) => diseases.length === 0 || !/https:|OMIM/.test(cite))).toEqual([]);
+    const byHand = new Set(secondDiseases.flatMap(({ gene, mode }) => (mode === 'recessive' ? [gene] : [])));
+    expect(forms.filter(({ gene }) => byHand.has(gene))).toEqual([]);
+  });
+
   it('asks each place once, in order, with trimmed alleles', () => {
     const asked = sites(base);
     const keys = asked.map(({ chrom, pos, ref }) => `${chrom}:${pos}:${ref}`);

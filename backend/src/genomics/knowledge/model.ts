@@ -16,6 +16,7 @@ export interface KnowledgeBase {
   commonAlleles: readonly CommonAllele[];
   pairs: readonly AllelePair[];
   secondDiseases: readonly SecondDisease[];
+  recessiveForms: readonly RecessiveForm[];
   geneRules: readonly GeneRule[];
   childhoodOnset: readonly ChildhoodOnset[];
   grch37: readonly LocusOn37[];
@@ -203,6 +204,16 @@ export interface SecondDisease {
   disease: string;
   /** `dominant`: one copy of what is listed as recessive; `recessive`: two copies of what is listed as dominant. */
   mode: 'dominant' | 'recessive';
+  cite: string;
+}
+
+/**
+ * Diseases that two changed copies of a gene cause, of which one copy causes another. A source links them with the gene,
+ * and not with each of its variants.
+ */
+export interface RecessiveForm {
+  gene: string;
+  diseases: readonly string[];
   cite: string;
 }
 

@@ -17,7 +17,7 @@ export function conditionStatement(
 }
 
 /** Who judged the variants, how well that was reviewed and when; a judgement of long ago may not hold any more. */
-function sourcesOf({ variants }: ConditionFinding, today: string): string {
+function sourcesOf({ variants, link }: ConditionFinding, today: string): string {
   const records = variants.flatMap(({ finding: { variant } }) => variant.clinvar ?? []);
   const judged = new Map<string, string[]>();
   for (const { accession, stars, release } of records) {
@@ -28,6 +28,7 @@ function sourcesOf({ variants }: ConditionFinding, today: string): string {
   const diseases = new Set(records.flatMap(({ ofGene }) => ofGene.map((name) => name.replace(/^obsolete /, ''))));
   return [
     ...[...judged].map(([words, accessions]) => ` ClinVar ${list(accessions)}, ${words}`),
+    link ? ` Gene and disease: ${link.cite}.` : '',
     diseases.size > 0 ? ` Diseases of the gene by ClinGen: ${[...diseases].join('; ')}.` : '',
   ].join('');
 }

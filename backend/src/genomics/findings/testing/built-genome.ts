@@ -7,7 +7,7 @@ import { usualCopies } from '../../reader/copies.js';
 /** Genes of every way in which a disease is inherited. */
 const GENES = {
   recessive: ['CFTR', 'PAH', 'GALT', 'ATP7B', 'FANCC', 'HEXA', 'ACADM'],
-  dominant: ['BRCA1', 'BRCA2', 'PALB2', 'MSH2', 'LDLR', 'KCNQ1', 'TP53'],
+  dominant: ['BRCA1', 'BRCA2', 'PALB2', 'MSH2', 'LDLR', 'KCNQ1', 'TP53', 'LMNA'],
   both: ['ATM', 'SDHA', 'FH'],
   x: ['OTC', 'G6PD', 'GLA', 'PHEX'],
   mitochondrial: ['MT-TL1', 'MT-ND4'],

@@ -43,10 +43,23 @@ export function expectedOf(gene: string, genome: BuiltGenome): Conclusion[] {
     ...one.map((): Conclusion => 'at_risk'),
     ...ofTwoCopies(two, one, genome),
     ...(second.includes('dominant') ? two.map((): Conclusion => 'at_risk') : []),
+    ...recessiveForm(gene, one, two, genome),
     ...(second.includes('recessive') && one.length > 0 ? without(judged([...one, ...two], genome), 'carrier') : []),
     ...open,
   ];
   return rule === 'all but carriers' ? all.filter((each) => each !== 'carrier') : all;
+}
+
+/** Two changed copies of a dominant gene: what they can cause is a risk, where no variant of the pair is listed with it. */
+function recessiveForm(
+  gene: string,
+  one: readonly Carried[],
+  two: readonly Carried[],
+  genome: BuiltGenome,
+): Conclusion[] {
+  const dominant = one.filter(({ variant }) => variant.mode === 'dominant');
+  if (dominant.length === 0 || !base.recessiveForms.some((each) => each.gene === gene)) return [];
+  return without(judged([...one, ...two], genome), 'carrier').map((each) => (each === 'affected' ? 'at_risk' : each));
 }
 
 /** A genotype that is not given names no base: of the many imported variants nobody is told so. */

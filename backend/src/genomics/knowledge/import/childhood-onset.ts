@@ -35,12 +35,12 @@ export function importChildhoodOnset(folder: string, byHand: readonly Row[]): Ch
 }
 
 /** What HPO says of each disease's inheritance and course. */
-function termsOfDiseases(rows: readonly Row[]): Map<string, string[]> {
+export function termsOfDiseases(rows: readonly Row[]): Map<string, string[]> {
   const terms = new Map<string, string[]>();
   for (const { source_disease: id = '', qualifier, hpo_id: term = '', aspect = '' } of rows)
     if (qualifier !== 'NOT' && 'IC'.includes(aspect)) terms.set(id, [...(terms.get(id) ?? []), term]);
   return terms;
 }
 
-const isRecessive = (terms: readonly string[]): boolean =>
+export const isRecessive = (terms: readonly string[]): boolean =>
   terms.some((term) => BY_EVERY_COPY.has(term)) && !terms.includes(DOMINANT);

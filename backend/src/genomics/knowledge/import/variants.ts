@@ -79,6 +79,10 @@ export const importSecondDiseases = (table: Row[]): SecondDisease[] =>
     mode === 'recessive' || mode === 'dominant' ? [{ gene, disease, mode, cite }] : [],
   );
 
+/** Genes of which a row by hand tells what two changed copies cause. */
+export const genesOfTwoCopies = (table: Row[]): ReadonlySet<string> =>
+  new Set(importSecondDiseases(table).flatMap(({ gene, mode }) => (mode === 'recessive' ? [gene] : [])));
+
 const KINDS: [RegExp, VariantKind][] = [
   [/risk/i, 'risk'],
   [/protective/i, 'protective'],

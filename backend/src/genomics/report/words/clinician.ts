@@ -62,6 +62,10 @@ const PHASES = {
 };
 
 function inShort(finding: ConditionFinding): string {
+  if (finding.link?.isSettled === false)
+    return finding.conclusion === 'possible_compound'
+      ? 'If on different copies this may be it; test the parents.'
+      : 'Two changed copies of the gene can cause this; whether these do is not settled.';
   switch (finding.conclusion) {
     case 'possible_compound':
       return 'If on different copies this is the disease; test the parents.';
@@ -76,6 +80,8 @@ const unsettled = (finding: ConditionFinding): string =>
   `${isSeen(finding) ? 'Seen, but not settled' : 'Neither found nor excluded'}: ${doubtOf(finding)}.`;
 
 function meaning(finding: ConditionFinding): string {
+  if (finding.link?.isSettled === false)
+    return `${finding.conclusion === 'possible_compound' ? 'Two variants, which may lie on different copies: test the parents.' : 'No unchanged copy was seen.'} ${OF_THE_GENE}`;
   if (finding.conclusion === 'possible_compound')
     return `Two variants of one gene; if on different copies this is the disease; test the parents.${ONE_MAY_SUFFICE.has(finding.mode) ? ` ${AT_RISK[finding.mode]}` : ''}`;
   if (finding.pair) return finding.pair.meaning;
@@ -83,7 +89,9 @@ function meaning(finding: ConditionFinding): string {
     case 'affected':
       return 'No unchanged copy was seen, the genotype of the disease. Signs and severity are for examination to tell.';
     case 'at_risk':
-      return AT_RISK[finding.mode] ?? AT_RISK.dominant!;
+      return isOnBoth(finding) && finding.mode === 'dominant'
+        ? BOTH_COPIES
+        : (AT_RISK[finding.mode] ?? AT_RISK.dominant!);
     case 'carrier':
       return carrier(finding);
     case 'risk_allele':
@@ -94,6 +102,12 @@ function meaning(finding: ConditionFinding): string {
       return unsettled(finding);
   }
 }
+
+const OF_THE_GENE =
+  'Two changed copies of this gene can cause this. Whether these do, no source here settles: a specialist decides.';
+
+const BOTH_COPIES =
+  'No unchanged copy was seen. One changed copy can suffice for the condition; two may mean an earlier or graver course.';
 
 const ONE_MAY_SUFFICE: ReadonlySet<ConditionFinding['mode']> = new Set(['unknown', 'x-linked-dominant']);
 

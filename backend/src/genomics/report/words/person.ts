@@ -82,14 +82,15 @@ const oneCopy = (mode: ConditionFinding['mode']): string =>
     : 'With the other copy unchanged this usually causes no illness.';
 
 function meaning(finding: ConditionFinding): string {
-  const { gene, condition, conclusion, pair, mode, variants } = finding;
+  const { gene, condition, conclusion, pair, link, mode, variants } = finding;
   switch (conclusion) {
     case 'affected':
       return `${condition}. No unchanged copy of your ${gene} gene was seen. This is the pattern of the condition. ${pair ? `${pair.meaning} ` : ''}An examination shows whether you have it and how strongly.`;
     case 'possible_compound':
+      if (link?.isSettled === false) return `${condition}. ${ofTheGene(finding)}`;
       return `${condition}. Your ${gene} gene carries two changes. If they lie on different copies, this is the disease; ${ONE_ALONE[mode] ?? 'on one copy, you are a carrier'}. A test of your parents can tell.`;
     case 'at_risk':
-      return `${condition}. ${pair ? meaningOf(pair) : atRisk(gene, mode)}`;
+      return `${condition}. ${pair ? meaningOf(pair) : link?.isSettled === false ? ofTheGene(finding) : atRisk(finding)}`;
     case 'carrier':
       return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries ${variants.length > 2 ? 'several' : 'two'} changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
     case 'risk_allele':
@@ -110,14 +111,26 @@ const ONE_ALONE: Partial<Record<ConditionFinding['mode'], string>> = {
 
 const untold = (genes: readonly string[]): string => `${list(genes)} could not be told.`;
 
-const atRisk = (gene: string, mode: ConditionFinding['mode']): string =>
-  mode === 'mitochondrial'
-    ? `Your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ, and decides what it means.`
-    : mode === 'dominant' || mode === 'x-linked-dominant'
-      ? `One copy of your ${gene} gene carries a change that raises the risk. How high the risk is differs from gene to gene: a specialist can tell you.`
-      : mode === 'unknown'
-        ? `Your ${gene} gene carries a change that goes with this condition. Whether one changed copy is enough is not known here.`
-        : `Your ${gene} gene carries changes that raise the risk. ${OFTEN_WELL}`;
+/** Of a disease that two changed copies of the gene can cause, whichever changes they are. */
+const ofTheGene = ({ gene, conclusion }: ConditionFinding): string =>
+  conclusion === 'possible_compound'
+    ? `Your ${gene} gene carries two changes. If they lie on different copies, this can be the result. A test of your parents and a specialist can tell.`
+    : `No unchanged copy of your ${gene} gene was seen. Two changed copies can cause this, but not all changes do. A specialist can tell.`;
+
+function atRisk(finding: ConditionFinding): string {
+  const { gene, mode } = finding;
+  switch (mode) {
+    case 'mitochondrial':
+      return `Your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ, and decides what it means.`;
+    case 'dominant':
+    case 'x-linked-dominant':
+      return `${isOnBoth(finding) ? `Both copies of your ${gene} gene carry` : `One copy of your ${gene} gene carries`} a change that raises the risk. How high the risk is differs from gene to gene: a specialist can tell you.`;
+    case 'unknown':
+      return `Your ${gene} gene carries a change that goes with this condition. Whether one changed copy is enough is not known here.`;
+    default:
+      return `Your ${gene} gene carries changes that raise the risk. ${OFTEN_WELL}`;
+  }
+}
 
 const OFTEN_WELL = 'Many people with this result never fall ill.';
 
