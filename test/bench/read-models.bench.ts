@@ -38,7 +38,7 @@ export async function readModelsBench(): Promise<BenchRow[]> {
   const list = views.register(patients);
   await views.onApplicationBootstrap();
   await subscriptions.caughtUp();
-  const rows = [...(await rebuild(views, await replayRate(log))), ...(await pages(list))];
+  const rows = [...(await rebuild(subscriptions, await replayRate(log))), ...(await pages(list))];
   await views.onApplicationShutdown();
   const documents = open();
   rows.push(await live(log, documents));
@@ -59,11 +59,11 @@ async function replayRate({ store }: ClinicLog): Promise<number> {
   return Math.round(EVENTS / seconds);
 }
 
-async function rebuild(views: Views, replay: number): Promise<BenchRow[]> {
+async function rebuild(subscriptions: Subscriptions, replay: number): Promise<BenchRow[]> {
   const heapBefore = heapMiB();
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage().heapUsed / 2 ** 20)), 50);
-  const seconds = await secondsOf(() => views.rebuild(patients.name));
+  const seconds = await secondsOf(() => subscriptions.rebuild(patients.name));
   clearInterval(sampling);
   const growth = heapMiB() - heapBefore;
   const rate = Math.round(EVENTS / seconds);

@@ -103,7 +103,7 @@ async function everyKindOfCall(db: MongoDb): Promise<void> {
   await all.find({ search: 'ana', limit: 10, offset: 1, orderBy: { field: 'name', direction: 'asc' } });
   await all.count({ counter: 'company:2' });
   await stage.until(({ ready }) => ready);
-  await stage.views.rebuild('cards');
+  await stage.subscriptions.rebuild('cards');
   const builds = () => db.collectionsNamed('view_');
   await untilSo('the build that was replaced to go', builds, ({ length }) => length <= 1);
   await stage.end();

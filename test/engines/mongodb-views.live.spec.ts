@@ -69,7 +69,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
       }
       // the cut may also have hit the reader, which reads again soon
       expect(await all.count({ counter: 'company:9/Kit sent' })).toBe(8);
-      const live = await stage.views.hash('cards');
+      const live = await stage.hash();
       expect(await stage.hashMadeAnew(cards)).toBe(live);
     },
   );
@@ -80,13 +80,13 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
       const all = await stage.start(cards);
       await stage.append(awaited(1, 'Dana'), awaited(2, 'Ann'), changed(1, 'Ordered'), awaited(3, 'Eve'), arrived(2));
       await untilLive();
-      const before = await stage.views.hash('cards');
+      const before = await stage.hash();
       for (let call = 1; call <= 24; call++) {
         db.breakAt(call, when);
         // a rebuild that failed to begin is requested again
-        await stage.views.rebuild('cards').catch(() => stage.views.rebuild('cards'));
+        await stage.subscriptions.rebuild('cards').catch(() => stage.subscriptions.rebuild('cards'));
         db.mend();
-        expect(await stage.views.hash('cards')).toBe(before);
+        expect(await stage.hash()).toBe(before);
       }
       expect(await all.count({ counter: 'company:2/Ordered' })).toBe(1);
     },
@@ -125,7 +125,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     await stage.append(awaited(1, 'Dana'));
     await all.get(1);
     const [old] = await stage.documents.builds();
-    await stage.views.rebuild('cards');
+    await stage.subscriptions.rebuild('cards');
     const still = await stage.documents.open<Card>(old!);
     expect(await still.get(['1'])).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     const all = await stage.start(cards);
     await stage.append(awaited(1, 'Dana'));
     await all.get(1);
-    await stage.views.rebuild('cards');
+    await stage.subscriptions.rebuild('cards');
     await untilSo('the old build to go', builds, ({ length }) => length <= 1);
     expect(await all.get(1)).toMatchObject({ name: 'Dana' });
   });
@@ -144,7 +144,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     const all = await stage.start(cards);
     await stage.append(awaited(1, 'Dana'));
     await all.get(1);
-    await stage.views.rebuild('cards');
+    await stage.subscriptions.rebuild('cards');
     await stage.stop();
     await db.create('view_cards_0');
     await db.create('view_cards_77');

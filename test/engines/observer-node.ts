@@ -11,11 +11,14 @@ import { Subscriptions } from '../../backend/src/platform/subscriptions/registry
 import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/embedded-view-store.js';
 import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
+import type { Projection } from '../../backend/src/platform/views/read-models.js';
+import { hashOf } from '../../backend/src/platform/views/testing/hash.js';
 import { Views } from '../../backend/src/platform/views/views.js';
 import { endWith } from '../../backend/src/portal.js';
 import { PortalModule } from '../../backend/src/portal.module.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { PROJECTIONS } from '../support/projections.js';
+import { hashOfView } from '../support/view-hash.js';
 import { ReadLog } from './read-log.js';
 
 const PAGE = 1_000;
@@ -50,9 +53,8 @@ export class ObserverNode {
 
   /** The hash of each view as the portal keeps it, once the view has caught up with the log. */
   async kept(): Promise<Record<string, string>> {
-    const views = this.node.get(Views);
     await caughtUp(this.node.get(Subscriptions));
-    return hashesOf(views);
+    return hashesOf((name) => hashOfView(this.node, name));
   }
 
   /** The hash of each view as the embedded engine rebuilds it. All views share one read of the log. */
@@ -61,10 +63,10 @@ export class ObserverNode {
     const subscriptions = new Subscriptions(log);
     const documents = new EmbeddedViewStore(join(this.folder, `${crypto.randomUUID()}.db`));
     const views = new Views(documents, log, subscriptions, new EmbeddedLeases());
-    for (const projection of PROJECTIONS) views.register(projection);
+    const made = new Map(PROJECTIONS.map((each) => [each.name, views.register(each as Projection<object>)]));
     await views.onApplicationBootstrap();
     await caughtUp(subscriptions);
-    const hashes = await hashesOf(views);
+    const hashes = await hashesOf((name) => hashOf(made.get(name)!));
     await views.onApplicationShutdown();
     return hashes;
   }
@@ -96,8 +98,8 @@ const caughtUp = (subscriptions: Subscriptions): Promise<void> =>
     throw new Error(`views that do not catch up: ${JSON.stringify(behind)}`, { cause: late });
   });
 
-async function hashesOf(views: Views): Promise<Record<string, string>> {
-  const pairs = PROJECTIONS.map(async ({ name }) => [name, await views.hash(name)] as const);
+async function hashesOf(hashOfOne: (view: string) => Promise<string>): Promise<Record<string, string>> {
+  const pairs = PROJECTIONS.map(async ({ name }) => [name, await hashOfOne(name)] as const);
   return Object.fromEntries(await Promise.all(pairs));
 }
 

@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { Views } from '../../backend/src/platform/views/views.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
+import { hashOfView } from '../support/view-hash.js';
 
 /**
  * Opens a data folder of an earlier version (`make-folder.mjs`) with this version, and checks that nothing is done
@@ -95,7 +96,7 @@ const answers: object[] = [];
 beforeAll(async () => {
   const portal = await open();
   await caughtUp(portal);
-  for (const { name } of PROJECTIONS) hashes.set(name, await portal.app.get(Views).hash(name));
+  for (const { name } of PROJECTIONS) hashes.set(name, await hashOfView(portal.app, name));
   for (const { who, path } of screens) answers.push((await portal.client(tokens[who]).get(path)).body);
   await portal.close();
 });
@@ -121,7 +122,7 @@ describe('started again', () => {
   afterAll(() => portal.close());
 
   it.each(PROJECTIONS)('$name is what the log says', async ({ name }) => {
-    await portal.app.get(Views).rebuild(name);
-    expect(await portal.app.get(Views).hash(name)).toBe(hashes.get(name));
+    await portal.app.get(Subscriptions).rebuild(name);
+    expect(await hashOfView(portal.app, name)).toBe(hashes.get(name));
   });
 });

@@ -56,7 +56,7 @@ async function rateOf({ store }: ClinicLog, documents: ViewStore): Promise<numbe
   await views.onApplicationBootstrap();
   await subscriptions.caughtUp();
   const start = performance.now();
-  await views.rebuild(patients.name);
+  await subscriptions.rebuild(patients.name);
   const seconds = (performance.now() - start) / 1_000;
   await views.onApplicationShutdown();
   return EVENTS / seconds;

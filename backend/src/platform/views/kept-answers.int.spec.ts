@@ -100,7 +100,7 @@ describe('kept answers', () => {
   it('are made anew when the view is', async () => {
     await stage.append(awaited(1, 'Dana'));
     const first = await ask(FIRST);
-    await stage.views.rebuild('cards');
+    await stage.subscriptions.rebuild('cards');
     expect(await ask(FIRST)).not.toBe(first);
   });
 

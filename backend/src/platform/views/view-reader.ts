@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DependencyDown } from '../kernel/failures.js';
 import { freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
@@ -59,16 +58,6 @@ export class ViewReader<D extends Doc> implements Collection<D>, AnswerSource {
     await this.fresh();
     if ('counter' in query) return this.source.read((build) => build.total(query.counter));
     return this.ask(query, (build) => build.count(query, query.most));
-  }
-
-  /** SHA-256 over keys and documents in the order of the keys. */
-  hash(): Promise<string> {
-    return this.source.read(async (build) => {
-      const hash = createHash('sha256');
-      for await (const [key, document] of build.documents())
-        hash.update(`${JSON.stringify(key)}${canonical(document)}\n`);
-      return hash.digest('hex');
-    });
   }
 
   reaches(position: number, milliseconds: number): Promise<boolean> {
@@ -144,13 +133,3 @@ type Question<D extends Doc> = Pick<Query<D>, 'where' | 'search' | 'words' | 'or
 
 /** Turns any number into a whole one from 0 to `most`. */
 const within = (count: number, most: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), most);
-
-/** JSON with the fields of every object in one order, so that equal documents give equal texts. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inOrder(part) : part));
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const inOrder = (record: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -79,8 +79,6 @@ export interface ReadableBuild<D extends Doc> {
   /** By indexed fields. Counts no further than `most`. */
   count(filter: Counted<D>, most?: number): Promise<number>;
   total(counter: string): Promise<number>;
-  /** Gives all documents in the order of their keys. */
-  documents(): AsyncIterable<readonly [key: string, document: D]>;
   parked(): Promise<ParkedStream[]>;
 }
 

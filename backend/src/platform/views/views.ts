@@ -2,7 +2,7 @@ import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import type { EventStore } from '../log/event-store.js';
 import { messageOf } from '../kernel/failures.js';
 import { Convoy } from '../subscriptions/convoy.js';
-import { UnknownSubscription, type Subscriptions } from '../subscriptions/registry.js';
+import type { Subscriptions } from '../subscriptions/registry.js';
 import type { Leases } from '../coordination/leases/leases.js';
 import { ForgottenViews } from './forgotten-views.js';
 import { FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
@@ -13,9 +13,7 @@ import type { ViewReader } from './view-reader.js';
 import type { ViewStore } from './view-store.js';
 
 /** A view with any kind of documents. */
-type Written = Pick<ViewWriter<Doc>, 'start' | 'stop' | 'rebuild'> & {
-  reader: Pick<ViewReader<Doc>, 'hash' | 'reaches'>;
-};
+type Written = Pick<ViewWriter<Doc>, 'start' | 'stop'> & { reader: Pick<ViewReader<Doc>, 'reaches'> };
 
 /** All views of this process. It reads every view and writes those whose leases it holds. */
 export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -58,16 +56,6 @@ export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
-  /** Makes a view again from the log while the old build serves. Resolves when the new build serves. */
-  rebuild(projection: string): Promise<void> {
-    return this.named(projection).rebuild();
-  }
-
-  /** SHA-256 over a view's keys and documents, in the order of the keys. */
-  async hash(projection: string): Promise<string> {
-    return this.named(projection).reader.hash();
-  }
-
   async onApplicationBootstrap(): Promise<void> {
     this.started = true;
     await this.forgotten?.drop(new Set(this.views.keys()));
@@ -79,11 +67,5 @@ export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
     await Promise.all([...this.views.values()].map((view) => view.stop()));
     await this.forgotten?.stop();
     await this.documents.close();
-  }
-
-  private named(projection: string) {
-    const view = this.views.get(projection);
-    if (!view) throw new UnknownSubscription(`there is no view named ${projection}`);
-    return view;
   }
 }

@@ -13,7 +13,6 @@ interface Row {
 export class Documents<D extends Doc> {
   private readonly one;
   private readonly several;
-  private readonly next;
   private readonly insertion;
   private readonly deletion;
   private readonly addition;
@@ -29,7 +28,6 @@ export class Documents<D extends Doc> {
     this.several = db.prepare(
       `SELECT key, position, document FROM ${documents} WHERE key IN (SELECT value FROM json_each(?))`,
     );
-    this.next = db.prepare(`SELECT key, document FROM ${documents} WHERE key > ? ORDER BY key LIMIT ?`);
     const values = columnNames.map(() => ', ?').join('');
     this.insertion = db.prepare(
       `INSERT INTO ${documents} (position, document, ${columnNames.join(', ')}, key) VALUES (?, ?${values}, ?)`,
@@ -49,12 +47,6 @@ export class Documents<D extends Doc> {
         { position, document: JSON.parse(document) as D, size: document.length },
       ]),
     );
-  }
-
-  /** Gives up to `count` documents whose keys follow `key`, in the order of their keys. */
-  after(key: string, count: number): [key: string, document: D][] {
-    const rows = this.next.all([key, count]) as Pick<Row, 'key' | 'document'>[];
-    return rows.map((row) => [row.key, JSON.parse(row.document) as D]);
   }
 
   total(counter: string): number {

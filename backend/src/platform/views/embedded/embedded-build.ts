@@ -3,6 +3,7 @@ import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { Build, BuildRecord, Change, Commit, Counted, Page } from '../view-store.js';
+import { FETCHED_AT_ONCE } from './counted-walk.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
 import { KeptDocuments } from './kept-documents.js';
@@ -17,9 +18,6 @@ const INDEXED_AT_ONCE = 100;
 
 /** Number of documents that a build which catches up writes in one step. */
 const WRITTEN_AT_ONCE = 250;
-
-/** Number of documents fetched in one step, by key or in the order of keys. */
-const FETCHED_AT_ONCE = 250;
 
 /** One build of a view in SQLite. */
 export class EmbeddedBuild<D extends Doc> implements Build<D> {
@@ -111,15 +109,6 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
 
   async total(counter: string): Promise<number> {
     return this.rows.total(counter);
-  }
-
-  async *documents(): AsyncGenerator<readonly [key: string, document: D]> {
-    let page: [key: string, document: D][] = [];
-    do {
-      const last = page.at(-1)?.[0] ?? '';
-      page = await this.turns.take(() => this.rows.after(last, FETCHED_AT_ONCE));
-      yield* page;
-    } while (page.length > 0);
   }
 
   private get hasWordIndex(): boolean {

@@ -43,14 +43,14 @@ describe('views in a file', () => {
       await stage.append(awaited(id, `Patient ${id}`), changed(id, 'Ordered'), noted(id, 'x'));
     await stage.append(...[3, 6, 9].map(arrived));
     await all.get(1);
-    const live = await stage.views.hash('cards');
+    const live = await stage.hash();
     const left = copyOf(stage.folder);
     await stage.stop();
     for (let cut = 0; cut <= 10; cut++) {
       restore(left, stage.folder, cut / 10);
       const again = await stage.start(cards);
       expect(await again.get(30)).toMatchObject({ note: 'x' });
-      expect(await stage.views.hash('cards')).toBe(live);
+      expect(await stage.hash()).toBe(live);
       expect(await again.count({ counter: 'company:2/Ordered' })).toBe(27);
       expect(await again.count({ search: 'patient' })).toBe(27);
       await stage.stop();

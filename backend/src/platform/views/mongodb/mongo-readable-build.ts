@@ -106,11 +106,6 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return this.parts.db.run(() => this.rows.countDocuments({ counters: counter }));
   }
 
-  async *documents(): AsyncGenerator<readonly [key: string, document: D]> {
-    const all = this.rows.find(LIVING, { projection: { document: 1 }, batchSize: BATCH }).sort({ _id: 1 });
-    for await (const { _id, document } of all) if (document !== undefined) yield [_id, JSON.parse(document) as D];
-  }
-
   async parked(): Promise<ParkedStream[]> {
     const { db, views } = this.parts;
     const { name, id } = this.record;

@@ -7,7 +7,7 @@ export function clearing(stage: () => Stage): void {
     const all = await stage().start(cards);
     await stage().append(awaited(1, 'Dana Reyes'), changed(1, 'Ordered'), awaited(2, 'Omar Haddad'));
     await all.get(2);
-    const live = await stage().views.hash('cards');
+    const live = await stage().hash();
     await stage().stop();
 
     stage().prepare(cards);
@@ -15,6 +15,6 @@ export function clearing(stage: () => Stage): void {
     expect(await stage().documents.builds()).toEqual([]);
     await stage().begin();
     await stage().until(({ ready, behind }) => ready && behind === 0);
-    expect(await stage().views.hash('cards')).toBe(live);
+    expect(await stage().hash()).toBe(live);
   });
 }

@@ -99,7 +99,7 @@ export function documents(stage: () => Stage): void {
     expect(await all.get(2)).toMatchObject({ name: 'B' });
     expect(await all.count({ counter: 'company:2' })).toBe(2);
     expect(await all.count({ counter: 'company:2/Not ordered' })).toBe(1);
-    const live = await stage().views.hash('cards');
+    const live = await stage().hash();
     expect(await stage().hashMadeAnew(cards)).toBe(live);
   });
 

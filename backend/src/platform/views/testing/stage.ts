@@ -13,6 +13,7 @@ import { EmbeddedLeases } from '../../coordination/leases/leases.js';
 import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { openEmbeddedStore } from '../../log/testing/embedded-store.js';
+import { hashOf } from './hash.js';
 import type { Card } from './cards.js';
 import { PatientReader } from './patient-reader.js';
 import { anOrigin } from '../../log/testing/temporary-store.js';
@@ -25,6 +26,8 @@ export class Stage {
   views!: Views;
   subscriptions!: Subscriptions;
   documents!: ViewStore;
+  /** SHA-256 over the documents of the view. */
+  hash!: () => Promise<string>;
   private readonly closeStore: () => Promise<void>;
   private running = false;
   private readonly revisions = new Map<string, number>();
@@ -40,7 +43,9 @@ export class Stage {
     this.documents = this.open(this.folder);
     this.subscriptions = new Subscriptions(this.store);
     this.views = new Views(this.documents, this.store, this.subscriptions, new EmbeddedLeases());
-    return new PatientReader(this.views.register(projection));
+    const collection = new PatientReader(this.views.register(projection));
+    this.hash = () => hashOf(collection as object as Collection<object>);
+    return collection;
   }
 
   /** Opens the same engine as another process would. */
@@ -100,8 +105,8 @@ export class Stage {
 
   /** Rebuilds the view from the whole log and gives its hash. */
   async hashMadeAnew(projection: Projection<Card>): Promise<string> {
-    await this.views.rebuild(projection.name);
-    return this.views.hash(projection.name);
+    await this.subscriptions.rebuild(projection.name);
+    return this.hash();
   }
 
   async end(): Promise<void> {

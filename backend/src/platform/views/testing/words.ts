@@ -50,7 +50,7 @@ export function words(stage: () => Stage): void {
     await stage().append(arrived(1), changed(2, 'Ordered'), changed(2, 'Not ordered'));
     expect(await idsOf(['a', 'ordered'])).toEqual([2]);
     expect(await all.count({ words: ['ordered', 'notordered'] })).toBe(1);
-    await stage().views.rebuild('found');
+    await stage().subscriptions.rebuild('found');
     expect(await idsOf(['a', 'ordered'])).toEqual([2]);
   });
 
