@@ -35,12 +35,13 @@ function singleCopy(finding: VariantFinding): Verdict {
 }
 
 function judged(base: Base, one: VariantFinding, other: VariantFinding): Verdict {
-  const phase = isOnePlace(one.variant, other.variant)
-    ? 'trans'
-    : phaseOf(
-        { alt: one.variant.alt, observation: one.observation },
-        { alt: other.variant.alt, observation: other.observation },
-      );
+  const phase =
+    isOnePlace(one.variant, other.variant) || isUnderDeletion(one, other) || isUnderDeletion(other, one)
+      ? 'trans'
+      : phaseOf(
+          { alt: one.variant.alt, observation: one.observation },
+          { alt: other.variant.alt, observation: other.observation },
+        );
   if (phase === 'cis') return { conclusion: 'carrier', pair: null, variants: both(one, other, phase) };
   const apart = ofPair(base, one, other, phase);
   return phase === 'unknown' && apart.conclusion === 'affected' ? { ...apart, conclusion: 'possible_compound' } : apart;
@@ -49,6 +50,15 @@ function judged(base: Base, one: VariantFinding, other: VariantFinding): Verdict
 /** Two changes of the same bases cannot share a copy. */
 const isOnePlace = (one: DiseaseVariant, other: DiseaseVariant): boolean =>
   one.chrom === other.chrom && one.pos === other.pos && one.ref === other.ref && one.alt !== other.alt;
+
+/** Of the place that one deletes on one copy, the file tells that copy as a star: the other change is on the other copy. */
+const isUnderDeletion = ({ variant, observation }: VariantFinding, { variant: deletion }: VariantFinding): boolean =>
+  observation.kind === 'called' &&
+  observation.alleles.some((allele) => allele.endsWith('>*')) &&
+  variant.chrom === deletion.chrom &&
+  deletion.alt.length === 1 &&
+  variant.pos > deletion.pos &&
+  variant.pos + variant.ref.length <= deletion.pos + deletion.ref.length;
 
 /** Two alleles on different copies. A row of the table says more than the alleles do on their own. */
 function ofPair(base: Base, one: VariantFinding, other: VariantFinding, phase: Phase | null): Verdict {

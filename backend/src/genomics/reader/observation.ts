@@ -51,20 +51,32 @@ function overChangedCopies(
   );
 }
 
-/** One copy lost by a deletion whose bases are written out: what a record gives to both copies is on the one left. */
+/**
+ * One copy lost by a deletion whose bases are written out: what a record gives to both copies, or to the other one, is on
+ * the one left. A record that finds the reference beside a variant there contradicts the deletion.
+ */
 function overWrittenDeletion(shape: SiteShape, statements: readonly Statement[]): Observation | null {
   const variants = distinct(all(statements, 'alleles'));
   if (variants.length !== 2 || shape.hasIndel || shape.site.chrom === 'MT') return null;
-  const whole = variants.find(
-    ({ alleles: [one, other, ...more] }) => one !== shape.site.ref && one === other && more.length === 0,
+  const lost = variants.find((each) => isOneCopyLost(shape, each));
+  const found = variants.find((each) => each !== lost);
+  if (!lost || !found || found.alleles.length !== 2) return null;
+  const [left] = found.alleles.filter((name) => name !== shape.site.ref);
+  const isOnBoth = found.alleles.every((name) => name === left);
+  if (!left || (!isOnBoth && !found.alleles.includes(shape.site.ref)) || found.call.pos < shape.from) return null;
+  const observation = calledVariants(shape, [found], all(statements, 'reference'));
+  if (observation.kind !== 'called') return observation;
+  if (isOnBoth || isOnOtherCopy(found.call, lost.call)) return { ...observation, alleles: [left], oneCopyLost: true };
+  return unresolved(
+    `A deletion (line ${line(lost)}) takes one of two copies of this place away, and the call (line ${line(found)}) reads two: they contradict each other.`,
   );
-  const lost = variants.find((each) => each !== whole && isOneCopyLost(shape, each));
-  if (!whole || !lost) return null;
-  const observation = calledVariants(shape, [whole], all(statements, 'reference'));
-  return observation.kind === 'called'
-    ? { ...observation, alleles: observation.alleles.slice(0, 1), oneCopyLost: true }
-    : observation;
 }
+
+/** A bar without a phase set may tell two changes apart. */
+const isOnOtherCopy = (one: SampleCall, other: SampleCall): boolean =>
+  one.phased && other.phased && one.phaseSet === other.phaseSet && copyOf(one) !== copyOf(other);
+
+const copyOf = ({ genotype }: SampleCall): number => genotype?.findIndex((index) => index !== 0) ?? -1;
 
 /** Whether the call is good, and takes every base of the site away from one of two copies. */
 function isOneCopyLost({ from, to }: SiteShape, { call }: Of<'alleles'>): boolean {

@@ -57,6 +57,21 @@ describe('a lost or gained copy', () => {
       '1 998 . CCAT CG . PASS . GT 0/1',
     ])
       expect(await observed(SNV, [other, TWICE])).toMatchObject({ kind: 'unresolved' });
+    const called = (genotype: string) => TWICE.replace('GT 1/1', genotype);
+    for (const contradicting of ['GT 0/1', 'GT 0|1', 'GT:PS 0|1:7'])
+      expect(await observed(SNV, [deletion, called(contradicting)])).toMatchObject({
+        kind: 'unresolved',
+        message: expect.stringMatching(/^A deletion .* takes one of two copies .* contradict each other\.$/),
+      });
+    const phased = (genotype: string) => deletion.replace('GT 0/1', genotype);
+    const onTheOther = { kind: 'called', alleles: ['G'], oneCopyLost: true };
+    expect(await observed(SNV, [phased('GT 1|0'), called('GT 0|1')])).toMatchObject(onTheOther);
+    expect(await observed(SNV, [phased('GT:PS 1|0:7'), called('GT:PS 0|1:7')])).toMatchObject(onTheOther);
+    for (const [one, other] of [
+      ['GT 0|1', 'GT 0|1'],
+      ['GT:PS 1|0:7', 'GT:PS 0|1:8'],
+    ] as const)
+      expect(await observed(SNV, [phased(one), called(other)])).toMatchObject({ kind: 'unresolved' });
     const beside = '1 997 . CCC C . PASS . GT 0/1';
     expect(await observed(SNV, [beside, TWICE])).toMatchObject({ kind: 'called', alleles: ['G', 'G'] });
   });

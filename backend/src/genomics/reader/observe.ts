@@ -1,12 +1,13 @@
 /** Reads what a genome file says about the sites that knowledge asks about. */
 import type { Build, Chromosome, GenomeSummary, Observation, Site } from '../model.js';
+import type { Allele } from './alleles.js';
 import { isArrayHeader } from './array/array-as-vcf.js';
 import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
 import { Imputed } from './imputed.js';
 import { Mitochondrion } from './mitochondrion.js';
-import { PlaceJoin, type Joined, type Places } from './place-join.js';
+import { isAtPlace, PlaceJoin, type Joined, type Places } from './place-join.js';
 import type { VcfRecord } from './record.js';
 import { EVERYWHERE, type Quiet } from './record-listeners.js';
 import { decodeCall } from './sample-call.js';
@@ -85,7 +86,7 @@ class Listeners {
     const { places, sites } = options;
     const visits = new Visits(sites.length, places?.placeCount ?? 0);
     const known = builds.filter((build) => build !== 'unknown');
-    this.collectors = known.map((build) => new StatementCollector(build, sites, visits));
+    this.collectors = known.map((build) => new StatementCollector(build, sites, visits, places));
     this.joins = places ? known.map((build) => new PlaceJoin(build, places, visits)) : [];
     this.all = [...this.collectors, ...this.joins, this.kind];
   }
@@ -146,6 +147,7 @@ class StatementCollector implements PlaceListener {
     readonly build: Exclude<Build, 'unknown'>,
     asked: readonly Site[],
     private readonly visits: Visits,
+    private readonly places: Places | undefined,
   ) {
     this.onBuild = asked.map((site) => siteOn(build, site));
     this.byChromosome = indexSites(this.onBuild.map((each) => each?.shape.site));
@@ -186,8 +188,14 @@ class StatementCollector implements PlaceListener {
     for (const { index, shape } of sites.near(start, end)) {
       if (shape.from <= end && shape.to >= start) this.visits.site(call);
       else this.visits.near(call);
-      this.at(index).take(call, sites.isKnown);
+      this.at(index).take(call, (allele) => sites.isKnown(allele) || this.isListed(allele));
     }
+  }
+
+  /** An indel that is listed is that one, and no other one written differently. */
+  private isListed(allele: Allele): boolean {
+    const { build, chromosome, places } = this;
+    return places !== undefined && chromosome !== undefined && isAtPlace(places, build, chromosome, allele);
   }
 
   private at(index: number): SiteStatements {

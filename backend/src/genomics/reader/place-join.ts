@@ -1,5 +1,6 @@
 /** Finds which of very many listed places a file speaks of: a join on chromosome, position, REF and ALT. */
 import type { Build, Chromosome, Observation, Site } from '../model.js';
+import type { Allele } from './alleles.js';
 import { isUnusual, usualCopies } from './copies.js';
 import { MAX_COPY_CHANGES } from './limits.js';
 import type { VcfHeader } from './header.js';
@@ -25,6 +26,18 @@ export interface Places {
   lengthAt(place: number): number;
   site(place: number): Site;
 }
+
+/** Whether an allele, in its shortest form, is exactly that of a place. */
+export function isAtPlace(places: Places, build: Known, chrom: Chromosome, { pos, ref, alt }: Allele): boolean {
+  const { positions, places: here } = places.on(build, chrom) ?? NOWHERE;
+  for (let i = lowerBound(positions, pos); positions[i] === pos; i++) {
+    const alleles = siteOn(build, places.site(here[i]!))?.shape.alleles ?? [];
+    if (alleles.some((known) => known.pos === pos && known.ref === ref && known.alt === alt)) return true;
+  }
+  return false;
+}
+
+const NOWHERE = { positions: new Int32Array(0), places: new Int32Array(0) };
 
 /** `hits`: what the file says where it shows something else than the reference. */
 export interface Joined {
