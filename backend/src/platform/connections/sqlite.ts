@@ -13,18 +13,11 @@ const CHECKPOINT_PAGES = 16_000;
 /**
  * Opens a database that only its owner may read. With `FULL`, a commit is on disk when it returns.
  *
- * @throws BadSetting for a damaged file
+ * @param schema SQL that may run again on every start
+ * @throws FolderInUse while another process has it for itself, BadSetting for a damaged file
  */
-export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Database.Database {
-  const database = new Database(ownersFile(path));
-  try {
-    database.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}`);
-    return database;
-  } catch (error) {
-    database.close();
-    throw isDamage(error) ? damaged(path, error) : error;
-  }
-}
+export const openDatabase = (path: string, synchronous: 'FULL' | 'NORMAL', schema = ''): Database.Database =>
+  open(path, `PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}; BEGIN IMMEDIATE; ${schema}; COMMIT`);
 
 /**
  * Opens a database for this process alone. Only its owner may read it, and a commit is on disk when it returns. The
@@ -34,11 +27,17 @@ export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Data
  * @param schema SQL that may run again on every start
  * @throws FolderInUse while another process has it open, BadSetting for a damaged file
  */
-export function openExclusive(path: string, schema: string): Database.Database {
+export const openExclusive = (path: string, schema: string): Database.Database =>
+  open(
+    path,
+    `PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
+    PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}; BEGIN IMMEDIATE; ${schema}; COMMIT`,
+  );
+
+function open(path: string, start: string): Database.Database {
   const database = new Database(ownersFile(path));
   try {
-    database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
-    database.exec(`PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}; BEGIN IMMEDIATE; ${schema}; COMMIT`);
+    database.exec(start);
     return database;
   } catch (error) {
     database.close();
@@ -48,10 +47,10 @@ export function openExclusive(path: string, schema: string): Database.Database {
 }
 
 /**
- * Closes a database of {@link openExclusive} and leaves a single file. Gives the lock back by hand: the driver keeps
- * the connection until its prepared statements are garbage-collected, possibly long after.
+ * Closes a database whose only connection this is, and leaves a single file. Gives the lock back by hand: the driver
+ * keeps the connection until its prepared statements are garbage-collected, possibly long after.
  */
-export function closeExclusive(database: Database.Database): void {
+export function closeAsOneFile(database: Database.Database): void {
   try {
     database.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM sqlite_master');
   } finally {

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { closeExclusive, copyDatabase, openExclusive, transaction } from '../connections/sqlite.js';
+import { closeAsOneFile, copyDatabase, openExclusive, transaction } from '../connections/sqlite.js';
 import { CheckpointStore, type EffectProgress, type EffectStep } from './checkpoints.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 
@@ -75,7 +75,7 @@ export class EmbeddedCheckpoints extends CheckpointStore {
   }
 
   async close(): Promise<void> {
-    if (this.database.open) closeExclusive(this.database);
+    if (this.database.open) closeAsOneFile(this.database);
   }
 
   private parkedOf(effect: string): ParkedStream[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anEvent, eventLogContract } from '../event-log.contract.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM } from '../event-log.js';
-import { closeExclusive, FolderInUse, openExclusive } from '../../connections/sqlite.js';
+import { closeAsOneFile, FolderInUse, openExclusive } from '../../connections/sqlite.js';
 import { EmbeddedEventLog } from './embedded-event-log.js';
 import { SCHEMA } from './rows.js';
 import { UnsyncedWal } from './unsynced-wal.js';
@@ -97,7 +97,7 @@ describe('embedded event log', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await log.lastPosition()).toBe(1);
     await expect(log.append('test-1', 0, [anEvent()])).rejects.toThrow('restart the portal');
-    closeExclusive(database);
+    closeAsOneFile(database);
   });
 
   it('acknowledges nothing that came while the disk failed, also when it works again', async () => {

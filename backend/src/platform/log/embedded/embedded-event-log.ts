@@ -13,7 +13,7 @@ import {
   type StoredEvent,
 } from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
-import { closeExclusive, openExclusive, sqliteCode, transaction } from '../../connections/sqlite.js';
+import { closeAsOneFile, openExclusive, sqliteCode, transaction } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { UnsyncedWal } from './unsynced-wal.js';
 import { encodeBody, fromRow, SCHEMA, type Statements, statementsOf, toRow } from './rows.js';
@@ -123,7 +123,7 @@ export class EmbeddedEventLog implements EventLog {
         after = rows.at(-1)?.[0] ?? end;
       }
     } finally {
-      closeExclusive(copy);
+      closeAsOneFile(copy);
     }
   }
 
@@ -133,7 +133,7 @@ export class EmbeddedEventLog implements EventLog {
     this.shut = CLOSED;
     await this.commits.drain();
     this.wal.close();
-    closeExclusive(this.database);
+    closeAsOneFile(this.database);
   }
 
   private execute({ stream, expectedRevision, events }: Append): Outcome<Appended> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { closeExclusive, copyDatabase, openExclusive, transaction } from '../../connections/sqlite.js';
+import { closeAsOneFile, copyDatabase, openExclusive, transaction } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from '../embedded/group-commit.js';
 import { DESTROYED, type KeyMaker, KeyStore, KeyStoreUnavailable, newKey, type StoredKey } from './key-store.js';
 
@@ -99,7 +99,7 @@ export class EmbeddedKeyStore extends KeyStore {
     if (this.closed) return;
     this.commits.flush();
     this.closed = true;
-    closeExclusive(this.database);
+    closeAsOneFile(this.database);
   }
 
   private findOrMake(subjects: readonly string[]): Outcome<Map<string, StoredKey>> {

@@ -58,14 +58,17 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     // what a crash leaves of it is known by the positions of its documents
     for (; !this.record.complete && left.length > WRITTEN_AT_ONCE; left = left.slice(WRITTEN_AT_ONCE)) {
       const some = left.slice(0, WRITTEN_AT_ONCE);
+      await this.commits.room();
       await this.turns.take(() => this.writeSome(some));
     }
+    await this.commits.room();
     this.writeSome(left, end);
     this.record.checkpoint = position;
   }
 
   async complete(): Promise<void> {
     for (const index of this.tables.createIndexes()) {
+      await this.commits.room();
       await this.turns.take(() => this.commits.alone(() => this.db.exec(index)));
     }
     const { search, words } = this.tables.fullTexts;
@@ -150,8 +153,10 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       last: number;
     };
     const run = this.turns.pieces(INDEXED_AT_ONCE);
-    for (let from = 0, to = 0; from < last; from = to)
+    for (let from = 0, to = 0; from < last; from = to) {
+      await this.commits.room();
       await run((rows) => [this.commits.alone(() => fill.run([from, (to = from + rows)])), rows]);
+    }
   }
 
   private park({ stream, position, error, since, events }: ParkedStream): void {

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import type { Doc, Projection } from '../read-models.js';
-import { closeExclusive, openExclusive, orDamaged } from '../../connections/sqlite.js';
+import { closeAsOneFile, openDatabase, orDamaged } from '../../connections/sqlite.js';
+import { WalBackfill } from '../../connections/wal-backfill.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { SharedCommit } from './shared-commit.js';
@@ -24,12 +25,13 @@ const SCHEMA = `
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
 /**
- * Keeps views in one SQLite file, which only this process opens. The process may therefore write every view. A start
+ * Keeps views in one SQLite file, which only the process that has the data folder opens. It may therefore write every view. A start
  * opens every build: damage that it meets is told with what to do, as BadSetting.
  */
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
   private readonly db: Database.Database;
+  private readonly backfill: WalBackfill;
   private readonly turns = new Turns();
   private readonly commits: SharedCommit;
 
@@ -40,9 +42,10 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
    * @param path of the file; created when absent
    */
   constructor(private readonly path: string) {
-    this.db = openExclusive(path, SCHEMA);
-    this.commits = new SharedCommit(this.db);
-    this.db.exec(`PRAGMA synchronous=NORMAL; PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
+    this.db = openDatabase(path, 'NORMAL', SCHEMA);
+    this.backfill = new WalBackfill(this.db, path);
+    this.commits = new SharedCommit(this.db, this.backfill);
+    this.db.exec(`PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
   }
 
   async builds(): Promise<BuildRecord[]> {
@@ -101,9 +104,10 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async close(): Promise<void> {
+    await this.backfill.close();
     if (!this.db.open) return;
     this.commits.end();
-    closeExclusive(this.db);
+    closeAsOneFile(this.db);
   }
 
   private alone(work: () => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { closeExclusive, openExclusive } from '../../connections/sqlite.js';
+import { closeAsOneFile, openExclusive } from '../../connections/sqlite.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import type { Projection } from '../read-models.js';
 import type { Build, Page } from '../view-store.js';
@@ -80,7 +80,7 @@ describe.each([
     db = openExclusive(path, '');
     build = new EmbeddedBuild(db, record!, turns, new SharedCommit(db));
   });
-  afterAll(() => closeExclusive(db));
+  afterAll(() => closeAsOneFile(db));
 
   const read = async () =>
     (await build.find({ ...page, orderBy: { field: 'id', direction: 'asc', after } })).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { Logger } from '@nestjs/common';
 import { isInTransaction, transaction } from '../../connections/sqlite.js';
+import type { WalBackfill } from '../../connections/wal-backfill.js';
 import { messageOf } from '../../kernel/failures.js';
 
 /** How long a transaction gathers what views write. */
@@ -42,11 +43,19 @@ export class SharedCommit {
   private documents = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly db: Database.Database) {}
+  constructor(
+    private readonly db: Database.Database,
+    private readonly backfill?: WalBackfill,
+  ) {}
+
+  /** Waits until there is room for more. @throws what SQLite throws for a commit */
+  async room(): Promise<void> {
+    if (this.documents >= MOST_DOCUMENTS) this.commit();
+    await this.backfill?.pause;
+  }
 
   /** Writes for all who read. @throws what `write` throws; then none of it is written */
   run({ documents, write, written, late }: Writing): void {
-    if (this.documents >= MOST_DOCUMENTS) this.commit();
     this.open();
     try {
       write();
@@ -64,7 +73,9 @@ export class SharedCommit {
   /** Runs work in a transaction of its own, behind all that was written before. */
   alone<Answer>(work: () => Answer): Answer {
     this.commit();
-    return transaction(this.db, work);
+    const answer = transaction(this.db, work);
+    this.backfill?.committed();
+    return answer;
   }
 
   /** @throws what SQLite throws, such as for a full disk; then everything stays written for all who read */
@@ -84,6 +95,7 @@ export class SharedCommit {
     this.held = [];
     this.late.clear();
     this.documents = 0;
+    this.backfill?.committed();
   }
 
   /** Ends for good. What cannot be committed any more will be made again from the log. */
