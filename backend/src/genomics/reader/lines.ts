@@ -33,9 +33,11 @@ export class LineCutter {
     this.keep(chunk, from, chunk.length);
   }
 
-  /** The last line may lack its line end. */
-  end(): void {
-    if (this.carried > 0) this.emitCarry();
+  /** Answers whether the last line had a line end, which it may lack. */
+  end(): boolean {
+    if (this.carried === 0) return true;
+    this.emitCarry();
+    return false;
   }
 
   private emitCarry(): void {

@@ -114,7 +114,8 @@ class GenomeReader {
   }
 
   end(): void {
-    this.cutter.end();
+    const { line } = this;
+    if (!this.cutter.end()) this.warnings.endsOpen(line);
   }
 
   finish({ size, provenance, warnings = [] }: Prepared, told: Build): GenomeSummary {

@@ -37,7 +37,8 @@ export class InfoChecks {
       parts.push(part);
     }
     this.checkTogether(parts, tell);
-    if (alternates.symbolic || alternates.breakend) this.checkStructure(parts, record, tell);
+    if (alternates.symbolic || alternates.breakend || parts.some(({ key }) => OF_LENGTH.has(key)))
+      this.checkStructure(parts, record, tell);
   }
 
   private checkTogether(parts: readonly Part[], tell: Tell): void {
@@ -71,7 +72,7 @@ export class InfoChecks {
 
   private faults(key: string, value: string | undefined, counts: Counts): Faults {
     const { info, reservedInfo } = this.rules;
-    const rule = ruleOf(key, info, reservedInfo);
+    const rule = key === BIAS && !info.has(key) ? undefined : ruleOf(key, info, reservedInfo);
     if (value === '' || (value === undefined && rule && rule.type !== 'Flag')) return [`INFO ${key} has no value.`];
     if (!rule || value === undefined) return NO_FAULTS;
     if (rule.type !== 'Flag') return valueFaults(key, value, rule, counts);
@@ -80,6 +81,12 @@ export class InfoChecks {
       : NO_FAULTS;
   }
 }
+
+/** One share or four counts, unless the header says which. */
+const BIAS = 'SB';
+
+/** Fields that tell how long a variant is, of alleles that are written out as well. */
+const OF_LENGTH: ReadonlySet<string> = new Set(['SVLEN', 'IMPRECISE']);
 
 const sumOf = (counts: string): number => counts.split(',').reduce((sum, each) => sum + Number(each), 0);
 
@@ -105,6 +112,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   HOMSEQ: /^([ACGTUNRYSWKMBDHV]+|\.)(,([ACGTUNRYSWKMBDHV]+|\.))*$/i,
   MEINFO: /^([^,]*,[-\d.]+,[-\d.]+,[-+.](,(?!$)|$))+$/,
   METRANS: /^([^,]*,[-\d.]+,[-\d.]+,[-+.](,(?!$)|$))+$/,
+  AA: /^[^=]*$/,
   CIGAR: /^((\d+[MIDNSHPX=])+|\.)(,((\d+[MIDNSHPX=])+|\.))*$/,
   SVCLAIM: /^(DJ?|J|\.)(,(DJ?|J|\.))*$/,
   RUS: /^([ACGTUNRYSWKMBDHV]+|\.)(,([ACGTUNRYSWKMBDHV]+|\.))*$/i,
@@ -113,6 +121,7 @@ const FORMS_IN_WORDS: Readonly<Record<string, string>> = {
   HOMSEQ: 'made of bases',
   MEINFO: 'made of a name, a start, an end and a strand',
   METRANS: 'made of a sequence, a start, an end and a strand',
+  AA: 'a text without an equals sign',
   CIGAR: 'made of numbers and operations',
   SVCLAIM: 'made of D, J and DJ',
   RUS: 'made of bases',

@@ -12,10 +12,13 @@ export function metaFault(line: string, minor: number): string | undefined {
   if (/\s/.test(key)) return `The name of the ${key} line has a blank in it.`;
   if (value === '<>') return `The ${key} line has nothing between its brackets.`;
   if (value.startsWith('<') && !value.endsWith('>')) return `The ${key} line is not closed with ">".`;
+  if (value.startsWith('"') && !IN_QUOTES.test(value))
+    return `The value of the ${key} line is not closed with a quote.`;
   const fault = CHECKS[key]?.(value, key, minor);
   if (fault === undefined && NAMES[key] && /\s/.test(idOf(value) ?? ''))
     return `The ID of the ${key} line has a blank in it.`;
-  if (fault !== undefined || minor < STRICT_NAMES || !value.startsWith('<') || key === 'pedigreeDB') return fault;
+  const isOpen = !value.startsWith('<') || key === 'pedigreeDB' || /^<".*">$/.test(value);
+  if (fault !== undefined || minor < STRICT_NAMES || isOpen) return fault;
   const id = idOf(value);
   if (id === undefined) return `The ${key} line has no ID.`;
   // the list of values of a META line has commas
@@ -25,16 +28,24 @@ export function metaFault(line: string, minor: number): string | undefined {
     : undefined;
 }
 
+/** As a whole. */
+const IN_QUOTES = /^"(?:[^"\\]|\\.)*"$/;
+
 /** What each line in brackets is told apart by. */
 export const idOf = (value: string): string | undefined =>
   /^<(?:.*,)?ID=("[^"]*"|[^,>]*)/.exec(value)?.[1] || undefined;
 
 export const INFO_NAME = /^([A-Za-z_][0-9A-Za-z_.]*|1000G)$/;
-export const FORMAT_NAME = /^[A-Za-z_][0-9A-Za-z_.]*$/;
+const FORMAT_NAME = /^[A-Za-z_][0-9A-Za-z_.]*$/;
+/** Since VCF 4.3 a letter of a name may be encoded, as `%3A`. */
+const ENCODED_NAME = /^[A-Za-z_][0-9A-Za-z_.%]*$/;
+
+export const isFormatName = (name: string, minor: number): boolean =>
+  (minor < STRICT_NAMES ? FORMAT_NAME : ENCODED_NAME).test(name);
 
 export const SEQUENCE_NAME = /^[\w!#$%&+./:;?@^|~-][\w!#$%&*+./:;=?@^|~-]*$/;
 
-const NAMES: Record<string, RegExp> = { INFO: INFO_NAME, FORMAT: FORMAT_NAME, contig: SEQUENCE_NAME };
+const NAMES: Record<string, RegExp> = { INFO: INFO_NAME, FORMAT: ENCODED_NAME, contig: SEQUENCE_NAME };
 
 type Check = (value: string, key: string, minor: number) => string | undefined;
 
@@ -50,8 +61,9 @@ const NUMBERS: readonly (readonly [number: RegExp, kind: RegExp, since: number])
 const isNumber = (text: string, kind: string, minor: number): boolean =>
   NUMBERS.some(([number, kinds, since]) => minor >= since && kinds.test(kind) && number.test(text));
 
-/** Fields of a definition that must stand in quotes. */
-const QUOTED = /^(Description|Source|Version)$/;
+/** What a definition has beyond its own names stands in quotes; IDX is what BCF files number them by. */
+const bareIn = (parts: readonly Part[]): string | undefined =>
+  parts.find(([name, text]) => name !== 'IDX' && !text.startsWith('"'))?.[0];
 
 const field =
   (kind: 'INFO' | 'FORMAT'): Check =>
@@ -66,7 +78,7 @@ const field =
     if (!isNumber(number, kind, minor)) return `The Number "${number}" of ${kind} ${id} is not known.`;
     if (!TYPE[kind].test(type)) return `The Type "${type}" of ${kind} ${id} is not known.`;
     if (!description.startsWith('"')) return `The Description of ${kind} ${id} must stand in quotes.`;
-    const bare = parts.find(([name, text]) => QUOTED.test(name) && !text.startsWith('"'))?.[0];
+    const bare = bareIn(parts.slice(4));
     if (minor >= STRICT_NAMES && bare !== undefined) return `The ${bare} of ${kind} ${id} must stand in quotes.`;
     if (type === 'Flag' ? /^[1-9]/.test(number) : number === '0')
       return `${kind} ${id}: a Flag has Number 0, and nothing else has.`;
@@ -86,26 +98,42 @@ function againstReserved(
 }
 
 /** Kinds of structural variants, and what callers write into gVCF files. */
-export const ALT_ID = /^((DEL|INS|DUP|INV|CNV|BND|TRA|RPT|CN\d+|STR\d*|NON_REF)(:[^\s,<>]+)*|\*|X|M|[RYSWKBDHVN])$/;
+const ALT_ID = /^((DEL|INS|DUP|INV|CNV|BND|TRA|RPT|CN\d+|STR\d*|NON_REF)(:[^\s,<>]+)*|\*|X|M|[RYSWKBDHVN])$/;
 
 const STRUCTURAL = /^(DEL|INS|DUP|INV|CNV)$/;
 
-const alternate: Check = (value) => {
+/** Since VCF 4.4 it may be left out of ALT and FILTER lines. */
+const isDescribed = (second: string, minor: number): boolean =>
+  second === 'Description' || (minor >= DESCRIBED_AT_WILL && second === '');
+const DESCRIBED_AT_WILL = 4;
+
+/** Since VCF 4.3 an allele may have a name of its own; one with a colon is a kind of a structural variant. */
+export const isAlternate = (id: string, minor: number): boolean =>
+  ALT_ID.test(id) || (minor >= STRICT_NAMES && !id.includes(':') && id !== '');
+
+const bareOf = (parts: readonly Part[], what: string): string | undefined => {
+  const bare = bareIn(parts.slice(2));
+  return bare && `The ${bare} of ${what} must stand in quotes.`;
+};
+
+const alternate: Check = (value, _key, minor) => {
   const parts = attributes(value);
   if (!parts) return notMadeOfNames('ALT');
   const [[first, id] = ['', ''], [second, description] = ['', '']] = parts;
-  if (first !== 'ID' || second !== 'Description') return 'The ALT line must name ID and then Description.';
-  if (!ALT_ID.test(id)) return `The ID "${id.slice(0, 40)}" of an ALT line is not a kind of structural variant.`;
-  return description.startsWith('"') ? undefined : `The Description of ALT ${id} must stand in quotes.`;
+  if (first !== 'ID' || !isDescribed(second, minor)) return 'The ALT line must name ID and then Description.';
+  if (!isAlternate(id, minor)) return `The ID "${id.slice(0, 40)}" of an ALT line is not a kind of structural variant.`;
+  if (parts.length > 1 && !description.startsWith('"')) return `The Description of ALT ${id} must stand in quotes.`;
+  return minor >= STRICT_NAMES ? bareOf(parts, `ALT ${id}`) : undefined;
 };
 
-const filter: Check = (value) => {
+const filter: Check = (value, _key, minor) => {
   const parts = attributes(value);
   if (!parts) return notMadeOfNames('FILTER');
   const [[first, id] = ['', ''], [second, description] = ['', '']] = parts;
-  if (first !== 'ID' || second !== 'Description') return 'The FILTER line must name ID and then Description.';
-  if (!description.startsWith('"')) return `The Description of FILTER ${id} must stand in quotes.`;
-  return /[\s;]/.test(id) || id === '0' || id === '' ? `The ID "${id}" of a FILTER line is not allowed.` : undefined;
+  if (first !== 'ID' || !isDescribed(second, minor)) return 'The FILTER line must name ID and then Description.';
+  if (parts.length > 1 && !description.startsWith('"')) return `The Description of FILTER ${id} must stand in quotes.`;
+  if (/[\s;]/.test(id) || id === '0' || id === '') return `The ID "${id}" of a FILTER line is not allowed.`;
+  return minor >= STRICT_NAMES ? bareOf(parts, `FILTER ${id}`) : undefined;
 };
 
 const contig: Check = (value, _key, minor) => {
@@ -119,7 +147,7 @@ const contig: Check = (value, _key, minor) => {
   return /^\d+$/.test(length) ? undefined : `The length "${length}" of contig ${id} is not a number.`;
 };
 
-const sample: Check = (value) => {
+const sample: Check = (value, _key, minor) => {
   const parts = attributes(value);
   if (!parts) return notMadeOfNames('SAMPLE');
   const [name, id = ''] = parts[0] ?? [];
@@ -127,6 +155,7 @@ const sample: Check = (value) => {
   if (/\s/.test(id)) return 'The ID of the SAMPLE line has a blank in it.';
   const named = new Map(parts);
   if (named.has('Mixture') && !named.has('Genomes')) return 'The SAMPLE line has a Mixture without Genomes.';
+  if (minor >= STRICT_NAMES) return undefined;
   const quoted = ['Genomes', 'Mixture'].find((name) => named.get(name)?.startsWith('"'));
   return quoted && `${quoted} of the SAMPLE line must not stand in quotes.`;
 };
@@ -134,11 +163,17 @@ const sample: Check = (value) => {
 const pedigree: Check = (value, _key, minor) => {
   const parts = attributes(value);
   if (!parts) return notMadeOfNames('PEDIGREE');
-  if (minor >= STRICT_NAMES && parts.length === 1) return 'The PEDIGREE line names no ancestor.';
+  const names = parts.slice(1).map(([name]) => name);
+  if (minor >= STRICT_NAMES && parts[0]?.[0] !== 'ID') return 'The PEDIGREE line has no ID.';
+  if (minor >= STRICT_NAMES && names.length === 0) return 'The PEDIGREE line names no ancestor.';
+  if (minor >= STRICT_NAMES && !ANCESTORS.some((of) => of.test(names.join())))
+    return 'The PEDIGREE line must name Original, or Father and Mother, or Name_1 and so on.';
   const isStrict = (name: string) => minor >= STRICT_NAMES || /^Name_\d+$/.test(name);
   const wrong = parts.find(([name, text]) => isStrict(name) && !/^[\w.-]+$/.test(text));
   return wrong && `The name "${wrong[1]}" in the PEDIGREE line has a letter that is not allowed.`;
 };
+
+const ANCESTORS = [/^Original$/, /^(Father,Mother|Mother,Father)$/, /^Name_\d+(,Name_\d+)*$/];
 
 const address: Check = (value, key) =>
   /^<?[a-z]+:\/\/([\w.-]+@)?[a-z][\w-]*(\.[\w-]+)*(:\d+)?(\/\S*)?>?$|^<?[a-z]+:\/\/\d+(\.\d+){3}(:\d+)?(\/\S*)?>?$|^file:|^<?\/|^[\w.-]+$/i.test(

@@ -4,7 +4,7 @@ import type { FileChromosome } from '../chromosomes.js';
 import type { VcfRecord } from '../record.js';
 import { filterFaults } from './filter-warnings.js';
 import { InfoChecks } from './info-warnings.js';
-import { ALT_ID, SEQUENCE_NAME, STRICT_NAMES } from './meta-warnings.js';
+import { isAlternate, SEQUENCE_NAME, STRICT_NAMES } from './meta-warnings.js';
 import { hasTwice, Judgements, NO_FAULTS, tellAll, type Faults, type Tell } from './judgements.js';
 import type { Rules } from './rules.js';
 import { SampleChecks } from './sample-warnings.js';
@@ -16,7 +16,7 @@ const DOT = 46;
 export class RecordChecks {
   private readonly chromosomes = new Judgements((name) => chromosomeFaults(name, this.rules.minor));
   private readonly filters = new Judgements((filter) => filterFaults(filter));
-  private readonly symbols = new Judgements((alts) => symbolFaults(alts, this.rules.alternates));
+  private readonly symbols = new Judgements((alts) => symbolFaults(alts, this.rules));
   private chromosome: FileChromosome | undefined;
   private readonly info: InfoChecks;
   private readonly samples: SampleChecks;
@@ -50,9 +50,9 @@ function chromosomeFaults(name: string, minor: number): Faults {
   return isNamed ? NO_FAULTS : ['CHROM has a letter that is not allowed.'];
 }
 
-function symbolFaults(alts: string, defined: ReadonlySet<string>): Faults {
+function symbolFaults(alts: string, { minor, alternates }: Rules): Faults {
   const ids = alts.split(',').flatMap((alt) => /^<(.*)>$/.exec(alt)?.[1] ?? []);
-  const wrong = ids.find((id) => !ALT_ID.test(id) && !defined.has(id));
+  const wrong = ids.find((id) => !isAlternate(id, minor) && !alternates.has(id));
   return wrong === undefined
     ? NO_FAULTS
     : [`ALT <${wrong.slice(0, 40)}> is no kind of structural variant, and no ALT line tells what it is.`];

@@ -143,8 +143,8 @@ const RESERVED_FORMAT = rows(`
 
 /** Counts, lengths and qualities: below zero they mean nothing. */
 export const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
-  'AC AD ADF ADR AF AN BQ CN DP END HOMLEN MQ MQ0 NS RB RUC RUL SB'.split(' '),
+  'AC AD ADF ADR AF AN BQ CN CNADJ DP DPADJ END HOMLEN MQ MQ0 NS RB RN RUB RUC RUL SB'.split(' '),
 );
 export const NEVER_NEGATIVE_OF_A_SAMPLE: ReadonlySet<string> = new Set(
-  'AD ADF ADR CN CNQ DP EC GQ HQ MQ PL PP PQ PS'.split(' '),
+  'AD ADF ADR AHAP CN CNQ DP EC GQ HAP HQ MQ NQ PL PP PQ PS PSO PSQ'.split(' '),
 );

@@ -4,7 +4,7 @@ import type { VcfRecord } from '../record.js';
 import { type Counts, countsOf, faultOf, isBelowZero, isOne } from './field-values.js';
 import { filterFaults } from './filter-warnings.js';
 import { Judgements, NO_FAULTS, tellAll, type Faults, type Tell } from './judgements.js';
-import { FORMAT_NAME, STRICT_NAMES } from './meta-warnings.js';
+import { isFormatName, STRICT_NAMES } from './meta-warnings.js';
 import { NEVER_NEGATIVE_OF_A_SAMPLE, type FieldRule } from './reserved-fields.js';
 import { ruleOf, type Rules } from './rules.js';
 
@@ -51,7 +51,7 @@ export class SampleChecks {
   private enter(record: VcfRecord, tell: Tell): void {
     const { format } = record;
     this.format = format;
-    tellAll(layoutFaults(record.column(8)), tell);
+    tellAll(layoutFaults(record.column(8), this.rules.minor), tell);
     this.fields = format.keys.map((key) => this.known.of(key));
   }
 
@@ -73,13 +73,13 @@ const SHORT = /^[\d.][/|][\d.]$/;
 const hasValue = ({ bytes, sampleFrom, sampleTo }: VcfRecord): boolean =>
   sampleTo > sampleFrom && bytes.toString('latin1', sampleFrom, sampleTo) !== '.';
 
-function layoutFaults(format: string): Faults {
+function layoutFaults(format: string, minor: number): Faults {
   const keys = format.split(':');
   const faults = [];
   const seen = new Set<string>();
   const twice = keys.find((key) => seen.size === seen.add(key).size);
   if (twice !== undefined) faults.push(`FORMAT names ${twice} twice; the first one counts.`);
-  const wrong = keys.find((key) => !FORMAT_NAME.test(key));
+  const wrong = keys.find((key) => !isFormatName(key, minor));
   if (wrong !== undefined) faults.push(`FORMAT names "${wrong.slice(0, 40)}", which has a letter that is not allowed.`);
   return faults;
 }

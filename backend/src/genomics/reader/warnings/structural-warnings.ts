@@ -19,10 +19,16 @@ export function structuralFaults(
   minor: number,
 ): Faults {
   const { alternates, pos } = record;
-  const kind = alternates.breakend ? 'BND' : KIND.exec(record.column(4).slice(1, -1))?.[1];
+  const written = record.column(4);
+  const kind = alternates.breakend ? 'BND' : KIND.exec(written.slice(1, -1))?.[1];
   const said = SAID.exec(info.get('SVTYPE') ?? '')?.[1];
-  const faults = minor < LENGTH_WITHOUT_SIGN ? [] : [...repeatFaults(info, record.column(4))];
+  const faults =
+    minor < LENGTH_WITHOUT_SIGN
+      ? lengthFaults(info, record)
+      : [...missingFaults(info, written), ...repeatFaults(info, written)];
   if (valuesOf(info.get('SVLEN')).length > alternates.count) faults.push('INFO SVLEN has more values than ALT.');
+  if (info.get('IMPRECISE') === '0' && info.has('END') && Number(info.get('END')) !== pos + record.refLength - 1)
+    faults.push('INFO END of a precise variant is not the end of REF.');
   if (alternates.count > 1 || kind === undefined) return faults;
   if (kind !== 'BND' && Number(info.get('END')) < pos) faults.push('INFO END lies before POS.');
   if (said !== undefined && kind !== said) faults.push(`INFO SVTYPE is ${said}, but ALT is ${kind}.`);
@@ -32,6 +38,29 @@ export function structuralFaults(
   if (minor >= LENGTH_WITHOUT_SIGN && claim !== undefined && CLAIMS[kind]?.test(claim) === false)
     faults.push(`INFO SVCLAIM is "${claim.slice(0, 20)}", which ${kind} cannot claim.`);
   return faults;
+}
+
+/** What symbolic alleles cannot do without since VCF 4.4 (sections 3 and 5). */
+function missingFaults(info: ReadonlyMap<string, string | undefined>, alts: string): string[] {
+  const kinds = alts.split(',').flatMap((alt) => KIND.exec(alt.slice(1, -1))?.[1] ?? []);
+  const faults: string[] = [];
+  if (kinds.length > 0 && !info.has('SVLEN')) faults.push('INFO SVLEN is missing, which a symbolic allele must have.');
+  if (kinds.some((kind) => kind === 'DEL' || kind === 'DUP') && !info.has('SVCLAIM'))
+    faults.push('INFO SVCLAIM is missing, which DEL and DUP must have.');
+  if (/<CNV:TR>/.test(alts) && !info.has('RUS') && !info.has('RUL'))
+    faults.push('INFO RUS and RUL are missing, one of which a tandem repeat must have.');
+  return faults;
+}
+
+/** Of alleles that are written out, a length is the difference of ALT and REF. */
+function lengthFaults(info: ReadonlyMap<string, string | undefined>, record: VcfRecord): string[] {
+  const lengths = valuesOf(info.get('SVLEN'));
+  const alts = record.column(4).split(',');
+  const isWrong = (alt: string, at: number) =>
+    /^[ACGTN]+$/i.test(alt) && lengths[at] !== '.' && Number(lengths[at]) !== alt.length - record.refLength;
+  return lengths.length === alts.length && alts.some(isWrong)
+    ? ['INFO SVLEN is not the difference between the lengths of ALT and REF.']
+    : [];
 }
 
 const hasWrongSign = (kind: string, length: number): boolean =>

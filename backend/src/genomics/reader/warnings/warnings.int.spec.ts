@@ -112,7 +112,7 @@ describe('a file that the format forbids but that can be read', () => {
     ];
     const records = [
       '1 0 . N .[1:7[ . PASS . GT |0/1',
-      '1 3 . A <CNV:TR>,<CNV:TR> . PASS SVLEN=3,5;CIPOS=-1,1,-1,1 GT 1/2',
+      '1 3 . A <CNV:TR>,<CNV:TR> . PASS SVLEN=3,5;RUL=3,2;CIPOS=-1,1,-1,1 GT 1/2',
     ];
     const result = await scan(await folder.file(vcfText(records, { meta }).replace('4.2', '4.4')));
     expect(result).toMatchObject({ ok: true, summary: { warnings: [] } });

@@ -40,6 +40,8 @@ export class Warnings {
   private readonly cluster = new Cluster();
   private seen = 0;
   private seenBytes = 0;
+  /** Of VCF 4; 0 before the header was read. */
+  private minor = 0;
   /** Its records are ours, and follow the format. */
   private isArray = false;
 
@@ -52,6 +54,11 @@ export class Warnings {
     return this.isArray || this.seen >= CHECKED_IN_FULL || this.seenBytes > MOST_CHECKED;
   }
 
+  /** Line breaks end lines since VCF 4.3: what lacks its own may have been cut off. */
+  endsOpen(line: number): void {
+    if (this.minor >= STRICT_NAMES) this.tell(line, 'The last line has no line break; the file may have been cut off.');
+  }
+
   /** `meta` begins with the first line of the file. */
   header(header: VcfHeader): void {
     const { columns, samples } = header;
@@ -62,6 +69,7 @@ export class Warnings {
       this.tell(header.meta.length + 1, 'FORMAT is named, but no sample.');
     const rules = rulesOf(meta);
     const { minor } = rules;
+    this.minor = minor;
     this.checks = new RecordChecks(rules);
     const isJudged = (line: string, at: number) => at > 0 && line !== '' && !OWN_DEFINITIONS.has(line);
     meta.forEach((line, at) => this.tell(at + 1, isJudged(line, at) ? metaFault(line, minor) : undefined));
@@ -69,15 +77,18 @@ export class Warnings {
     if (samples.some((name) => name.trim() === '')) this.tell(header.meta.length + 1, 'A sample is named by a blank.');
   }
 
+  /** A sequence may stand twice as long as its lengths do not contradict each other. */
   private metaTwice(meta: readonly string[], minor: number): void {
-    const seen = new Set<string>();
+    const seen = new Map<string, string | undefined>();
     for (const [at, line] of meta.entries()) {
       const [, key = '', value = ''] = /^##([^=]*)=(<.*)$/.exec(line) ?? [];
       const id = idOf(value);
+      const length = key === 'contig' ? /[<,]length=(\d+)/.exec(value)?.[1] : undefined;
       const name = `${key} ${id}`;
       const isNamed = id !== undefined && (minor >= STRICT_NAMES || DEFINITIONS.has(key));
-      if (isNamed && seen.has(name)) this.tell(at + 1, `Two ${key} lines have the same ID.`);
-      seen.add(name);
+      const fits = key === 'contig' && (length ?? seen.get(name)) === (seen.get(name) ?? length);
+      if (isNamed && seen.has(name) && !fits) this.tell(at + 1, `Two ${key} lines have the same ID.`);
+      seen.set(name, length ?? seen.get(name));
     }
   }
 
