@@ -34,6 +34,14 @@ export const openExclusive = (path: string, schema: string): Database.Database =
     PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}; BEGIN IMMEDIATE; ${schema}; COMMIT`,
   );
 
+/**
+ * Takes a file for this process alone until the connection is closed, or the process ends. Writes nothing into it.
+ *
+ * @throws FolderInUse while another process has it
+ */
+export const lockFile = (path: string): Database.Database =>
+  open(path, 'PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+
 function open(path: string, start: string): Database.Database {
   const database = new Database(ownersFile(path));
   try {

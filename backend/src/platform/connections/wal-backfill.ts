@@ -27,6 +27,7 @@ export class WalBackfill {
   private readonly logger = new Logger(WalBackfill.name);
   private readonly second: SecondConnection;
   private readonly wal: number;
+  private readonly salts = Buffer.alloc(2 * WAL.salt);
   private running: Promise<void> | undefined;
   private isLast = false;
   private notBefore = 0;
@@ -83,12 +84,10 @@ export class WalBackfill {
 
   /** A frame that belongs to the log carries the salt of its header; those behind it carry an older one. */
   private hasGathered(): boolean {
-    const salt = this.read(WAL.saltInHeader);
-    return this.read(WAL.header + (this.gathered - 1) * WAL.frame + WAL.saltInFrame).equals(salt);
-  }
-
-  private read(from: number): Buffer {
-    const salt = Buffer.alloc(WAL.salt);
-    return salt.subarray(0, readSync(this.wal, salt, 0, WAL.salt, from));
+    const { header, frame, salt, saltInHeader, saltInFrame } = WAL;
+    const size = readSync(this.wal, this.salts, 0, salt, header + (this.gathered - 1) * frame + saltInFrame);
+    if (size < salt) return false;
+    readSync(this.wal, this.salts, salt, salt, saltInHeader);
+    return this.salts.compare(this.salts, 0, salt, salt) === 0;
   }
 }

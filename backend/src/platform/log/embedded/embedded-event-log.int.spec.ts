@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anEvent, eventLogContract } from '../event-log.contract.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM } from '../event-log.js';
-import { closeAsOneFile, FolderInUse, openExclusive } from '../../connections/sqlite.js';
+import { closeAsOneFile, FolderInUse, lockFile, openDatabase, openExclusive } from '../../connections/sqlite.js';
+import { WalBackfill } from '../../connections/wal-backfill.js';
 import { EmbeddedEventLog } from './embedded-event-log.js';
 import { SCHEMA } from './rows.js';
 import { UnsyncedWal } from './unsynced-wal.js';
@@ -31,6 +32,22 @@ describe('embedded event log', () => {
     await log.append('test-1', NO_STREAM, [anEvent()]);
     await log.close();
     await EmbeddedEventLog.open(folder).close();
+  });
+
+  it('goes on while its write-ahead log is copied beside it and begun anew', async () => {
+    const path = join(newFolder(), 'events.db');
+    const database = openDatabase(path, 'NORMAL', SCHEMA);
+    const [backfill, claim] = [new WalBackfill(database, path, 40), lockFile(`${path}-lock`)];
+    const log = new EmbeddedEventLog(database, new UnsyncedWal(database), { backfill, claim });
+    const salt = () => readFileSync(`${path}-wal`).toString('hex', 16, 24);
+    const streams = ['test-1', 'test-2', 'test-3'];
+    let revision = NO_STREAM;
+    for (const first = salt(); salt() === first; revision++) {
+      const large = () => anEvent({ text: 'x'.repeat(8_000) });
+      await Promise.all(streams.map((stream) => log.append(stream, revision, [large()])));
+    }
+    for (const stream of streams) expect(await log.read(stream, 0, 1_000)).toHaveLength(revision + 1);
+    await log.close();
   });
 
   it('leaves one file, for its owner only, when it is closed', async () => {

@@ -13,7 +13,15 @@ import {
   type StoredEvent,
 } from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
-import { closeAsOneFile, openExclusive, sqliteCode, transaction } from '../../connections/sqlite.js';
+import {
+  closeAsOneFile,
+  lockFile,
+  openDatabase,
+  openExclusive,
+  sqliteCode,
+  transaction,
+} from '../../connections/sqlite.js';
+import { WalBackfill } from '../../connections/wal-backfill.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { UnsyncedWal } from './unsynced-wal.js';
 import { encodeBody, fromRow, SCHEMA, type Statements, statementsOf, toRow } from './rows.js';
@@ -23,6 +31,9 @@ const HEADS_IN_MEMORY = 20_000;
 
 /** Rows that are copied at once; appends wait meanwhile. */
 const COPIED_AT_ONCE = 1_000;
+
+/** The file whose lock says that a process writes the log: `events.db` itself is open twice. */
+const CLAIM = 'events-lock.db';
 
 const CLOSED = 'the event log is closed';
 const UNSYNCED = 'the disk of the event log failed: see to the disk, then restart the portal';
@@ -51,17 +62,31 @@ export class EmbeddedEventLog implements EventLog {
 
   /** @throws FolderInUse while another process works on the folder */
   static open(folder: string): EmbeddedEventLog {
-    return new EmbeddedEventLog(openExclusive(join(folder, 'events.db'), SCHEMA));
+    const claim = lockFile(join(folder, CLAIM));
+    try {
+      const path = join(folder, 'events.db');
+      const database = openDatabase(path, 'NORMAL', SCHEMA);
+      return new EmbeddedEventLog(database, new UnsyncedWal(database), {
+        backfill: new WalBackfill(database, path),
+        claim,
+      });
+    } catch (error) {
+      claim.close();
+      throw error;
+    }
   }
 
+  /** @param shared what a log has whose database has a second connection */
   constructor(
     private readonly database: Database.Database,
     private readonly wal = new UnsyncedWal(database),
+    private readonly shared?: { backfill: WalBackfill; claim: Database.Database },
   ) {
     this.statements = statementsOf(database);
     this.last = this.durable = this.statements.lastPosition();
     this.commits = new GroupCommit(database, {
       execute: (append) => this.execute(append),
+      pause: () => shared?.backfill.pause,
       sync: (isAlone) => this.sync(isAlone),
       committed: () => this.announce(),
       undone: (cause) => this.forget(cause),
@@ -132,8 +157,10 @@ export class EmbeddedEventLog implements EventLog {
     if (this.shut === CLOSED) return;
     this.shut = CLOSED;
     await this.commits.drain();
+    await this.shared?.backfill.close();
     this.wal.close();
     closeAsOneFile(this.database);
+    this.shared?.claim.close();
   }
 
   private execute({ stream, expectedRevision, events }: Append): Outcome<Appended> {
@@ -171,6 +198,7 @@ export class EmbeddedEventLog implements EventLog {
   private announce(): void {
     if (this.durable === this.last) return;
     this.durable = this.last;
+    this.shared?.backfill.committed();
     for (const wake of this.listeners) wake();
   }
 

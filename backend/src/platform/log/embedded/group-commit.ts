@@ -7,6 +7,8 @@ export type Outcome<Result> = { done: Result } | { refused: Error };
 export interface Steps<Work, Result> {
   /** Runs alone, inside the transaction. An error undoes the whole group. */
   execute(work: Work): Outcome<Result>;
+  /** What the next group waits for, if anything. It never rejects. */
+  pause?(): Promise<void> | undefined;
   /**
    * Puts a committed group on disk; absent where the commit itself does. Rejects with the error for all callers.
    *
@@ -39,7 +41,7 @@ const LONGEST_WAIT_MILLISECONDS = 2;
 export class GroupCommit<Work, Result> {
   private waiting: Waiting<Work, Result>[] = [];
   private last = { size: 1, milliseconds: 0 };
-  /** The group on its way to the disk. The next one is committed after it. */
+  /** The group on its way to the disk, or a pause. The next group is committed after it. */
   private syncing: Promise<void> | undefined;
 
   constructor(
@@ -58,6 +60,8 @@ export class GroupCommit<Work, Result> {
   flush(): void {
     const group = this.waiting;
     if (group.length === 0 || this.syncing) return;
+    const pause = this.steps.pause?.();
+    if (pause) return void (this.syncing = pause.then(() => this.synced(() => undefined)));
     this.waiting = [];
     const began = performance.now();
     const outcomes = this.commit(group);
