@@ -54,7 +54,7 @@ function geneJson(finding: PharmacogeneFinding) {
     call,
     diplotypes: told ? candidates.map(({ name }) => name) : [],
     components: components.map(({ name }) => name),
-    phenotypes: phenotypes.map(({ name }) => name),
+    phenotypes: [...new Set(phenotypes.map(({ name }) => name))],
     activity_score: scores.size === 1 ? [...scores][0]! : null,
     basis,
     covered,

@@ -39,6 +39,61 @@ describe('what a laboratory told', () => {
     expect(phenotypes(told('CYP2D6', '*999/*1'))).toMatchObject([{ name: 'Indeterminate' }]);
   });
 
+  const codeine = (call: OutsideCall) => of(call).drugs.find(({ drug }) => drug === 'codeine')?.verdict;
+
+  it.each([
+    ['a score without its decimal', { activityScore: '0' }, 'Poor Metabolizer', 'avoid'],
+    ['a score with a comma', { activityScore: '0,25' }, 'Intermediate Metabolizer', 'usual'],
+    ['a score of many copies', { activityScore: '>=3' }, 'Ultrarapid Metabolizer', 'avoid'],
+    ['a score between those of the table', { activityScore: '3.5' }, 'Ultrarapid Metabolizer', 'avoid'],
+    ['a phenotype alone', { phenotype: 'Poor Metabolizer' }, 'Poor Metabolizer', 'avoid'],
+    ['a phenotype in other letters', { phenotype: 'poor metaboliser' }, 'Poor Metabolizer', 'avoid'],
+    ['a phenotype by its letters', { phenotype: 'UM' }, 'Ultrarapid Metabolizer', 'avoid'],
+    ['a former name', { phenotype: 'Extensive Metabolizer' }, 'Normal Metabolizer', 'usual'],
+  ])('is found in the guideline however it is written: %s', (_, told_, name, verdict) => {
+    const call = told('CYP2D6', null, told_);
+    expect(of(call).pharmacogenes[0]).toMatchObject({ call: 'called', phenotypes: [{ name }] });
+    expect(codeine(call)).toBe(verdict);
+  });
+
+  it('names alleles with or without their gene', () => {
+    expect(codeine(told('CYP2D6', 'CYP2D6*4/CYP2D6*4'))).toBe('avoid');
+  });
+
+  it('of which score and phenotype contradict each other has the stricter advice', () => {
+    const call = told('CYP2D6', '*1/*1', { phenotype: 'Poor Metabolizer', activityScore: '2' });
+    expect(of(call).pharmacogenes[0]).toMatchObject({
+      call: 'ambiguous',
+      phenotypes: [{ name: 'Normal Metabolizer' }, { name: 'Poor Metabolizer' }],
+      notes: [expect.any(String), expect.stringMatching(/does not have; both are taken/)],
+    });
+    expect(codeine(call)).toBe('avoid');
+  });
+
+  it('tells no score of CYP2C9 that guidelines tell apart: a test settles it', () => {
+    const { drugs } = of(told('CYP2C9', null, { phenotype: 'Intermediate Metabolizer' }));
+    expect(drugs.find(({ drug }) => drug === 'ibuprofen')?.verdict).toBe('test_first');
+  });
+
+  it.each([
+    ['*57:01:01/*07:02:01', 'avoid', 'usual'],
+    ['B*57:01/B*07:02', 'avoid', 'usual'],
+    ['*57/*07:02', 'no_result', 'usual'],
+    ['*57:XX/*07:02', 'no_result', 'usual'],
+    ['*07:02', 'no_result', 'no_result'],
+    ['*57:01', 'avoid', 'no_result'],
+    ['*44/*07', 'usual', 'usual'],
+  ])('is negative of an HLA type only where both alleles rule it out: %s', (diplotype, abacavir, allopurinol) => {
+    const { drugs } = of(told('HLA-B', diplotype));
+    const verdict = (name: string) => drugs.find(({ drug }) => drug === name)?.verdict;
+    expect([verdict('abacavir'), verdict('allopurinol')]).toEqual([abacavir, allopurinol]);
+  });
+
+  it('takes an HLA type by its answer', () => {
+    const call = told('HLA-B', null, { phenotype: 'HLA-B*57:01 Positive' });
+    expect(of(call).drugs.find(({ drug }) => drug === 'abacavir')?.verdict).toBe('avoid');
+  });
+
   it('answers each HLA type that a guideline asks about', () => {
     const { pharmacogenes, drugs } = of(told('HLA-B', '*15:02/*57:01'));
     expect(pharmacogenes[0]?.phenotypes[0]?.name).toBe('*15:02 positive, *57:01 positive, *58:01 negative');

@@ -2,14 +2,14 @@ import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
 import { haplotypeOf, inOrder } from './haplotypes.js';
 import type { Candidate, OutsideCall, PharmacogeneFinding, Phenotype, SeenChange } from './model.js';
 import { basesAt } from './named-alleles.js';
-import { named, phenotypeOf } from './phenotype.js';
+import { phenotypesTold } from './outside-phenotype.js';
 
 /**
  * Joins what a laboratory told of a gene with what the file shows. Where the two disagree both stand and the gene is
  * ambiguous, so that the stricter advice holds; where the file does not tell the gene, the laboratory does.
  */
 export function withOutside(gene: Pharmacogene, finding: PharmacogeneFinding, call: OutsideCall): PharmacogeneFinding {
-  const told = candidateOf(gene, call);
+  const { candidate: told, phenotypes: toldOnes } = candidateOf(gene, call);
   const source = `Told by ${call.lab ?? 'a laboratory that is not stated'}${call.date === null ? '' : ` on ${call.date}`}.`;
   // why a file does not show the gene is of no interest once a laboratory told it
   const notes = finding.call === 'outside_only' ? [source] : [...finding.notes, source];
@@ -23,15 +23,16 @@ export function withOutside(gene: Pharmacogene, finding: PharmacogeneFinding, ca
       : isMadeOf(gene, told, finding.components) && !isContradicted(gene, told, finding);
   if (agrees && isRead && finding.call === 'called') return { ...finding, notes };
   const candidates = agrees ? [told] : [told, ...seen];
-  const phenotypes = candidates.flatMap(({ phenotype }) => phenotype ?? []);
+  const phenotypes = [...toldOnes, ...candidates.slice(1).flatMap(({ phenotype }) => phenotype ?? [])];
+  const isOne = new Set(toldOnes.map(({ name }) => name)).size < 2;
   return {
     ...finding,
-    call: agrees ? 'called' : 'ambiguous',
+    call: agrees && isOne ? 'called' : 'ambiguous',
     candidates,
     phenotypes: distinct([...phenotypes, ...(agrees ? [] : finding.phenotypes)]),
     basis: 'outside',
     missing: [],
-    notes: agrees ? notes : [...notes, DISAGREE],
+    notes: [...notes, ...(isOne ? [] : [CONTRADICTS]), ...(agrees ? [] : [DISAGREE])],
   };
 }
 
@@ -64,55 +65,42 @@ function isContradicted({ alleles }: Pharmacogene, { haplotypes }: Candidate, { 
   );
 }
 
+const CONTRADICTS =
+  'The laboratory tells a phenotype that its activity score does not have; both are taken, and the stricter advice holds.';
 const DISAGREE = 'The laboratory and the file disagree; both are shown, and the stricter advice holds.';
 
 const distinct = (phenotypes: Phenotype[]): Phenotype[] => [
   ...new Map(phenotypes.map((phenotype) => [phenotype.key, phenotype])).values(),
 ];
 
-function candidateOf(gene: Pharmacogene, call: OutsideCall): Candidate {
+function candidateOf(gene: Pharmacogene, call: OutsideCall) {
   const copies = (call.diplotype ?? '')
     .split('/')
-    .map((name) => name.trim())
+    .map((name) => withoutGene(gene, name.trim()))
     .filter(Boolean)
     .sort(inOrder);
   // mitochondrial DNA is one haplotype, though some write it twice
   const names = gene.chrom === 'MT' ? [...new Set(copies)] : copies;
   const alleles = names.map((name) => alleleNamed(gene, name));
-  return {
-    name: names.join('/') || call.phenotype || `activity score ${call.activityScore}`,
+  const phenotypes = phenotypesTold(gene, call, names, alleles);
+  const candidate: Candidate = {
+    name: names.join('/') || phenotypes[0]?.name || call.phenotype || `activity score ${call.activityScore}`,
     haplotypes: alleles.map((allele) => haplotypeOf([allele])),
     score: 1,
     missing: [],
     supported: true,
-    phenotype: phenotypeTold(gene, call, names, alleles),
+    phenotype: phenotypes[0] ?? null,
     basis: 'outside',
   };
+  return { candidate, phenotypes };
 }
 
-/** What the laboratory says of phenotype and activity counts before what follows from the alleles. */
-function phenotypeTold(
-  { gene }: Pharmacogene,
-  { phenotype, activityScore }: OutsideCall,
-  names: readonly string[],
-  alleles: readonly NamedAllele[],
-): Phenotype | null {
-  if (HLA[gene]) return hlaPhenotype(HLA[gene], names, phenotype);
-  const derived = alleles.length > 0 ? phenotypeOf(gene, alleles) : null;
-  if (activityScore !== null) return { name: phenotype ?? derived?.name ?? '', key: activityScore, activityScore };
-  return phenotype === null
-    ? derived
-    : { ...named(phenotype), key: derived?.name === phenotype ? derived.key : phenotype };
-}
-
-/** The types that guidelines ask about. */
-const HLA: Record<string, readonly string[]> = { 'HLA-A': ['*31:01'], 'HLA-B': ['*15:02', '*57:01', '*58:01'] };
-
-function hlaPhenotype(asked: readonly string[], names: readonly string[], told: string | null): Phenotype {
-  const words =
-    told === null ? asked.map((type) => `${type} ${names.includes(type) ? 'positive' : 'negative'}`) : [told];
-  return { name: words.join(', '), key: words[0] ?? '', alsoFiledUnder: words, activityScore: null };
-}
+/** `CYP2D6*4` is `*4`, and `B*57:01` is `*57:01`. */
+const withoutGene = ({ gene }: Pharmacogene, name: string): string =>
+  [gene, gene.replace(/^HLA-/, '')].reduce(
+    (rest, prefix) => (rest.startsWith(`${prefix}*`) ? rest.slice(prefix.length) : rest),
+    name,
+  );
 
 /** CPIC writes `*1x≥3` where laboratories write `*1x3`; `1555A>G` is `m.1555A>G`. */
 const alleleNamed = ({ alleles }: Pharmacogene, name: string): NamedAllele =>

@@ -13,8 +13,7 @@ export interface AlleleEffect {
  */
 export function phenotypeOf(gene: string, copies: readonly AlleleEffect[]): Phenotype | null {
   if (gene === 'G6PD') return named(g6pd(copies) ?? INDETERMINATE);
-  const thresholds = ACTIVITY[gene];
-  if (thresholds) return byActivity(copies, thresholds);
+  if (ACTIVITY[gene]) return byActivity(gene, copies);
   const pairs = PAIRS[gene];
   return pairs ? named((copies.length === 2 ? pairs[pairOf(copies)] : undefined) ?? INDETERMINATE) : null;
 }
@@ -110,14 +109,40 @@ const ACTIVITY: Record<string, Thresholds> = {
   CYP2D6: { ultrarapid: 2.5, normal: 1.25, intermediate: 0.25 },
 };
 
-function byActivity(copies: readonly AlleleEffect[], { ultrarapid, normal, intermediate }: Thresholds): Phenotype {
+/** The phenotype of an activity score; null for a gene that is not scored, or without a score. */
+export function activityKind(gene: string, score: number): string | null {
+  const thresholds = ACTIVITY[gene];
+  if (!thresholds || Number.isNaN(score)) return null;
+  const { ultrarapid, normal, intermediate } = thresholds;
+  const kind =
+    score >= ultrarapid ? 'Ultrarapid' : score >= normal ? 'Normal' : score >= intermediate ? 'Intermediate' : 'Poor';
+  return `${kind} Metabolizer`;
+}
+
+/** A phenotype as CPIC names it, however a laboratory writes it: `PM`, `poor metaboliser`, `Extensive Metabolizer`. */
+export function phenotypeNamed(text: string): string {
+  const words = (SHORT[text.trim().toUpperCase()] ?? text.trim())
+    .replace(/metaboli[sz]er/i, 'Metabolizer')
+    .replace(/^extensive /i, 'Normal ')
+    .replace(/ultra-?\s?rapid/i, 'Ultrarapid');
+  return NAMES.get(words.toLowerCase()) ?? words;
+}
+
+const SHORT: Record<string, string> = {
+  PM: 'Poor Metabolizer',
+  IM: 'Intermediate Metabolizer',
+  NM: 'Normal Metabolizer',
+  EM: 'Normal Metabolizer',
+  RM: 'Rapid Metabolizer',
+  UM: 'Ultrarapid Metabolizer',
+};
+
+function byActivity(gene: string, copies: readonly AlleleEffect[]): Phenotype {
   const [one, two] = copies.map(({ activity }) => activity);
   if (one == null || two == null) return { name: INDETERMINATE, key: 'n/a', activityScore: null };
   const score = one + two;
-  const kind =
-    score >= ultrarapid ? 'Ultrarapid' : score >= normal ? 'Normal' : score >= intermediate ? 'Intermediate' : 'Poor';
   const activityScore = Number.isInteger(score * 2) ? score.toFixed(1) : `${score}`;
-  return { name: `${kind} Metabolizer`, key: activityScore, activityScore };
+  return { name: activityKind(gene, score) ?? '', key: activityScore, activityScore };
 }
 
 /** CPIC G6PD guideline (Gammal et al., Clin Pharmacol Ther 2023;113:973): a woman with one changed copy is "variable". */
@@ -135,3 +160,14 @@ const G6PD_CLASSES: Record<string, string> = {
   'II/Deficient': 'Deficient',
   'I/Deficient with CNSHA': 'Deficient with CNSHA',
 };
+
+/** All that a gene can be called, by its letters alone. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ...Object.values(PAIRS).flatMap((pairs) => Object.values(pairs)),
+    ...Object.values(SHORT),
+    ...Object.values(G6PD_CLASSES),
+    'Variable',
+    INDETERMINATE,
+  ].map((name) => [name.toLowerCase(), name]),
+);

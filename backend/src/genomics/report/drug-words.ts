@@ -90,16 +90,20 @@ const saidBy = ({ name, basis }: PharmacogeneFinding['candidates'][number]): str
 /** What was called, or may be; empty where nothing is. */
 export function diplotypeOf({ call, candidates, components }: PharmacogeneFinding): string {
   if (call !== 'called' && call !== 'ambiguous') return '';
-  const names = candidates.map(({ name }) => plainName(name));
+  const names = candidates.filter(hasAlleles).map(({ name }) => plainName(name));
   return names.length > 0 && names.length <= MAX_NAMES
     ? names.join(' or ')
     : components.map(({ name }) => plainName(name)).join(', ');
 }
 
+/** A laboratory may tell a phenotype alone. */
+const hasAlleles = ({ haplotypes }: PharmacogeneFinding['candidates'][number]): boolean => haplotypes.length > 0;
+
 /** The diplotypes of a gene that have one result; empty where they are too many to list. */
 export function diplotypesOf({ candidates }: PharmacogeneFinding, result: string): string[] {
   const names = candidates
     .filter(({ phenotype }) => phenotype !== null && phenotypeText(phenotype) === result)
+    .filter(hasAlleles)
     .map(({ name }) => plainName(name));
   return names.length <= MAX_NAMES ? names : [];
 }

@@ -119,7 +119,8 @@ const strengthOf = ({ lines, verdict }: DrugFinding): string =>
   lines[0]?.strength && verdict !== 'no_result' ? `Strength: ${lines[0].strength.toLowerCase()}.` : '';
 
 function limitOf({ reason, missing, genes: names, lines }: DrugFinding, genes: readonly PharmacogeneFinding[]): string {
-  const genotypes = genes.filter(({ gene, covered }) => names.includes(gene) && covered > 0);
+  const isKnown = ({ covered, basis }: PharmacogeneFinding) => covered > 0 || basis === 'outside';
+  const genotypes = genes.filter((each) => names.includes(each.gene) && isKnown(each));
   const shown = genotypes.map((gene) => `${gene.gene} ${callWords(gene)}`).join('; ');
   switch (reason) {
     case 'no-guidance':
