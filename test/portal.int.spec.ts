@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderTaken } from '../backend/src/folder.js';
 import { Routes } from '../backend/src/platform/http/access/routes.js';
-import { forPeople, PortTaken } from '../backend/src/portal.js';
+import { BadSetting } from '../backend/src/platform/kernel/settings.js';
+import { forPeople } from '../backend/src/portal.js';
 import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 
@@ -36,7 +37,7 @@ describe('the portal', () => {
   it('refuses a port that is taken, naming it', async () => {
     const PORT = Number(new URL(portal.url).port);
     const second = openPortal({ settings: { PORT } });
-    await expect(second).rejects.toThrow(PortTaken);
+    await expect(second).rejects.toThrow(BadSetting);
     await expect(second).rejects.toThrow(`Port ${PORT} on 127.0.0.1 is in use`);
   });
 

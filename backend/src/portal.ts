@@ -12,6 +12,7 @@ import { isThisMachine } from './platform/kernel/loopback.js';
 import type { Clock } from './platform/kernel/clock.js';
 import { BadSetting } from './platform/kernel/settings.js';
 import { closeApplication, createApplication } from './platform/http/server/application.js';
+import { StartScreen } from './platform/http/server/start-screen.js';
 import type { MongoDb } from './platform/connections/mongodb/mongo-db.js';
 import { MONGODB } from './platform/connections/mongodb/mongodb.module.js';
 import { OwnAddress } from './platform/http/public-address.js';
@@ -24,26 +25,28 @@ const PAGES = join(import.meta.dirname, '..', '..', 'frontend', 'dist');
 export interface Portal {
   url: string;
   app: NestFastifyApplication;
+  /** the text for the terminal */
+  startScreen: string;
   /** Takes no new calls, finishes those under way, and releases the data folder. */
   close(): Promise<void>;
 }
 
-/** Replacements for tests. */
+/** What a portal is given from outside; all but the folder is for tests. */
 export interface Outside {
+  /** the data folder, where it is claimed already */
+  folder?: ClaimedFolder;
   /** the folder of the built web pages */
   pages?: string;
   clock?: Clock;
 }
 
-export class PortTaken extends Error {}
-
 /**
- * Claims the data folder, starts everything and listens.
+ * Claims the data folder, starts everything and listens. Releases the folder when it fails.
  *
- * @throws FolderTaken, PortTaken, BadSetting with a sentence for the terminal
+ * @throws FolderTaken, BadSetting with a sentence for the terminal
  */
-export async function openPortal(config: Config, { pages = PAGES, clock }: Outside = {}): Promise<Portal> {
-  const folder = claimFolder(config.DATA_DIR);
+export async function openPortal(config: Config, outside: Outside = {}): Promise<Portal> {
+  const { folder = claimFolder(config.DATA_DIR), pages = PAGES, clock } = outside;
   try {
     await refuseForgottenEngines(config);
     await refuseUnmovedLog(config);
@@ -63,7 +66,8 @@ async function start(app: NestFastifyApplication, folder: ClaimedFolder, config:
     app.get(OwnAddress).set(forPeople(url));
     folder.announce(forPeople(url));
     await app.get(DemoData).fill();
-    return { url, app, close: () => close(app, folder) };
+    const startScreen = app.get(StartScreen).text(addressToOpen(config, url));
+    return { url, app, startScreen, close: () => close(app, folder) };
   } catch (failure) {
     await endWith(app, () => closeApplication(app));
     throw failure;
@@ -77,6 +81,10 @@ async function listen(app: NestFastifyApplication, { HOST, PORT }: Config): Prom
   const { port } = app.getHttpServer().address() as { port: number };
   return `http://${callable(HOST)}:${port}`;
 }
+
+/** People use the public address, operators this very process. */
+const addressToOpen = ({ ROLE, PUBLIC_URL }: Config, url: string): string =>
+  (ROLE.has('api') ? PUBLIC_URL : undefined) ?? forPeople(url);
 
 /** The same address by name: passkeys and what a browser keeps belong to a name, never to a number. */
 export function forPeople(url: string): string {
@@ -111,7 +119,7 @@ export async function endWith(app: INestApplicationContext, end: () => Promise<v
 function refusalToListen(failure: unknown, host: string, port: number): unknown {
   switch ((failure as { code?: unknown }).code) {
     case 'EADDRINUSE':
-      return new PortTaken(`Port ${port} on ${host} is in use: stop what listens there, or set PORT.`);
+      return new BadSetting(`Port ${port} on ${host} is in use: stop what listens there, or set PORT.`);
     case 'EACCES':
       return new BadSetting(
         `PORT: ${port} needs rights that this process does not have; a port from 1024 on needs none`,

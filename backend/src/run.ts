@@ -2,9 +2,8 @@ import 'reflect-metadata';
 import { loadConfig } from './config.js';
 import { sqliteCode } from './platform/connections/sqlite.js';
 import { BadSetting } from './platform/kernel/settings.js';
-import { FolderTaken } from './folder.js';
-import { StartScreen } from './platform/http/server/start-screen.js';
-import { forPeople, openPortal, type Portal, PortTaken } from './portal.js';
+import { claimFolder, FolderTaken } from './folder.js';
+import type { Portal } from './portal.js';
 
 /** Other users of the machine cannot read what the portal writes. */
 const OWNER_ONLY = 0o077;
@@ -13,14 +12,12 @@ const OWNER_ONLY = 0o077;
 async function main(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = loadConfig(process.env);
-  const opening = openPortal(config);
+  const folder = claimFolder(config.DATA_DIR);
+  // loaded last: what stops the start is told without the seconds that loading takes
+  const opening = import('./portal.js').then(({ openPortal }) => openPortal(config, { folder }));
   // a start that fails is told below
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void opening.then(end, () => {}));
-  const portal = await opening;
-  // people use the public address, operators this very process
-  const own = forPeople(portal.url);
-  const url = config.ROLE.has('api') ? (config.PUBLIC_URL ?? own) : own;
-  console.log(portal.app.get(StartScreen).text(url));
+  console.log((await opening).startScreen);
 }
 
 async function end(portal: Portal): Promise<void> {
@@ -40,7 +37,7 @@ const isDiskFull = (failure: unknown): boolean =>
 
 /** Tells a mistake of the operator in a sentence, and a defect with its stack. */
 function refuseToStart(failure: unknown): never {
-  const plain = failure instanceof BadSetting || failure instanceof FolderTaken || failure instanceof PortTaken;
+  const plain = failure instanceof BadSetting || failure instanceof FolderTaken;
   console.error(isDiskFull(failure) ? DISK_FULL : plain ? failure.message : failure);
   process.exit(1);
 }
