@@ -20,7 +20,7 @@ import { expectRefusal } from './support/refusal.js';
 let portal: TestPortal;
 let house: { client: Client };
 beforeAll(async () => {
-  portal = await openPortal({ settings: { DEMO: 'on' } });
+  portal = await openPortal();
   house = { client: await houseClient(portal) };
 });
 afterAll(() => portal.close());

@@ -11,7 +11,7 @@ import { expectRefusal } from './support/refusal.js';
 let portal: TestPortal;
 let house: Client;
 beforeAll(async () => {
-  portal = await openPortal({ settings: { DEMO: 'on' } });
+  portal = await openPortal();
   house = await houseClient(portal);
 });
 afterAll(() => portal.close());

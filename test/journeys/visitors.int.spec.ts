@@ -1,28 +1,18 @@
-import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
-import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
+import { houseClient, operator } from './support/house.js';
 import { mailTo, mailsTo } from './support/mailbox.js';
-import { newEmail, newProvider, type Session } from './support/people.js';
+import { newEmail, newProvider } from './support/people.js';
 
 /** What visitors do without an account: look things up, ask, and subscribe. */
 
 const SUPPORT = 'support@portal.example';
 let portal: TestPortal;
-beforeAll(async () => void (portal = await openPortal({ settings: { DEMO: 'on', SUPPORT_EMAIL: SUPPORT } })));
+beforeAll(async () => void (portal = await openPortal({ settings: { SUPPORT_EMAIL: SUPPORT } })));
 afterAll(() => portal.close());
 
 const visitor = () => portal.client();
 const post = (path: string, form: Record<string, string>) =>
   fetch(`${portal.url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-
-async function staff() {
-  const { body } = await visitor().post<Session>('/api/login', {
-    email: 'ops@house.example',
-    password: 'demo-pass',
-    login_as: 'employee',
-  });
-  return portal.client(body.access_token);
-}
 
 describe('looking things up', () => {
   it('answers without an envelope, and 304 to who has it already', async () => {
@@ -90,7 +80,7 @@ describe('a question', () => {
   });
 
   it('is listed for the portal’s own staff alone', async () => {
-    const client = await staff();
+    const client = await houseClient(portal);
     const list = await client.get<{ id: number; message: string }[]>('/api/admin/questions');
     expect(list.body).toMatchObject([{ email: question.email, message: question.message }]);
     expect((await client.get(`/api/admin/questions/${list.body[0]!.id}`)).body).toEqual(list.body[0]);
@@ -126,7 +116,7 @@ describe('a question', () => {
 describe('the newsletter', () => {
   const email = newEmail();
   const linkIn = (text: string, page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)![1]!;
-  const list = () => portal.app.get(OperatorCommands).run('newsletter', ['export'], anOrigin());
+  const list = () => operator(portal, 'newsletter', 'export');
 
   it('counts an address when its mailed link was followed, and tells nobody who has it', async () => {
     const { status, headers } = await post('/api/newsletter', { EMAIL: email });

@@ -5,7 +5,7 @@ import { documentsOf, settled, syntheticFile, upload } from './documents.js';
 import { invitationTo, type Mailroom, mailsTo } from './mailbox.js';
 import { accept, clinic, newPerson, type Person, type Provider } from './people.js';
 import { ordersOf } from './purchases.js';
-import { generate } from './reports.js';
+import { generate, reportRequest } from './reports.js';
 import { listen } from './stream.js';
 import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
@@ -94,7 +94,9 @@ export function mainJob(open: () => Promise<Stage>): void {
     const { client } = provider;
     const live = await listen(portal, client.token!);
     const [file] = await documentsOf(client, patientId);
-    const { body } = await generate(client, file!.file_path, patientId, { output_filename: 'Heart_and_vessels' });
+    const template = { ...reportRequest('', patientId).template, require_genes: [] };
+    const names = { output_filename: 'Heart_and_vessels' };
+    const { body } = await generate(client, file!.file_path, patientId, { ...names, template });
     const id = body.data.report_id;
     await live.next('the report', ({ event, data }) => event === 'document.progress' && data['id'] === id);
     live.close();
