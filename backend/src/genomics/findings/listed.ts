@@ -116,7 +116,14 @@ function ofOneGene(
 
 const isRecessive = (mode: string): boolean => mode === 'recessive' || mode === 'x-linked';
 
-const conditionOf = ({ condition, gene }: ListedRow): string => condition || `${gene}-related condition`;
+const conditionOf = ({ condition, gene }: ListedRow): string =>
+  COLLECTIVE[condition] ?? (condition || `${gene}-related condition`);
+
+/** What laboratories name where they tell no disease, in words. */
+const COLLECTIVE: Readonly<Record<string, string>> = {
+  'Cardiovascular phenotype': 'Disease of the heart or vessels',
+  'Inborn genetic diseases': 'Inborn genetic disease',
+};
 
 const INHERITANCE: Record<ListedMode, string> = {
   dominant: 'AD',

@@ -76,7 +76,7 @@ function rowMarkup({ cells, evidence, share, tone }: TableRow, columns: readonly
   const last = others.length - 1;
   const rest = others.map((cell, at) => {
     const bar = share !== undefined && at === last ? barMarkup(share) : null;
-    return html`<td data-label="${columns[at + 1] ?? ''}"><span>${breakable(cell)}</span>${bar}</td>`;
+    return html`<td data-label="${columns[at + 1] ?? ''}">${cellMarkup(cell)}${bar}</td>`;
   });
   const marks = references(evidence) ?? html`<span class="refs">${NOT_IN_FILE}</span>`;
   return html`<tr${tone === undefined ? null : html` class="${tone}"`}>
@@ -85,6 +85,12 @@ function rowMarkup({ cells, evidence, share, tone }: TableRow, columns: readonly
     <td data-label="Evidence">${marks}</td>
   </tr>`;
 }
+
+/** Words stay whole; a longer token, such as a name in HGVS, breaks where the column ends. */
+const cellMarkup = (cell: string): Markup =>
+  LONG.test(cell) ? html`<span>${breakable(cell)}</span>` : html`<span class="words">${breakable(cell)}</span>`;
+
+const LONG = /[^\s/-]{17}/;
 
 /** A pair of long names may end a line after its bar. */
 const breakable = (text: string): Markup =>

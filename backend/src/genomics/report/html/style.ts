@@ -67,6 +67,7 @@ th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 13px; font-weight: 600; color: var(--muted); border-bottom-color: var(--muted); }
 tbody th { font-weight: 620; }
 td > span { white-space: pre-line; overflow-wrap: anywhere; }
+td > span.words { overflow-wrap: break-word; }
 td:nth-of-type(-n + 3):not(:last-child) { min-width: 7.4em; }
 details { margin-top: 12px; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
 summary { padding: 12px 0; font-size: 15px; line-height: 24px; color: var(--accent); cursor: pointer; }

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { EVIDENCE_COLUMNS } from '../frame.js';
 import { NOTICE } from '../model.js';
 import { report, textsOf } from '../testing/written-report.js';
 import { MISSING_LETTERS } from './fonts.js';
 import { renderPdf } from './render.js';
+import { Sheet } from './sheet.js';
 import { lastOf, type ReadPdf, readPdf, rolesOf, textOf } from './testing/read-pdf.js';
 
 const model = report();
@@ -39,6 +41,22 @@ describe('the PDF of a report', () => {
       const shifted = readPdf(await renderPdf(report({ title, audience: 'person' })));
       ends.push(...shifted.pages.map(({ tree }) => lastOf(tree)));
     }
+    expect(ends.filter((roles) => /^H\d|Caption|^TR( TH)+$/.test(roles))).toEqual([]);
+  });
+
+  it('keeps headings, however many, on the page of what they stand before', async () => {
+    const { default: PdfDocument } = await import('pdfkit');
+    const drawn = new PdfDocument({ size: 'A4', bufferPages: true, tagged: true, pdfVersion: '1.7' });
+    const bytes = buffer(drawn);
+    const sheet = new Sheet(drawn);
+    for (let above = 1; above < 30; above++) {
+      for (let line = 0; line < above % 7; line++) sheet.paragraph([{ text: 'A paragraph' }]);
+      for (const level of [2, 3, 4] as const) sheet.heading(level, `A heading of level ${level}`);
+      const tall = [[{ text: 'Name' }], [{ text: 'A row of some lines. '.repeat(10 * (1 + (above % 4))) }]];
+      sheet.table({ caption: 'A table', columns: ['One', 'Other'], rows: [{ cells: tall }], headings: [0] });
+    }
+    sheet.end('foot');
+    const ends = readPdf(await bytes).pages.map(({ tree }) => lastOf(tree));
     expect(ends.filter((roles) => /^H\d|Caption|^TR( TH)+$/.test(roles))).toEqual([]);
   });
 

@@ -3,13 +3,14 @@ import { columnWidths } from './columns.js';
 import { Letters, MISSING_LETTERS, PLAIN, STRONG } from './fonts.js';
 
 export const COLOUR = { text: '#1b2432', muted: '#566174', accent: '#2456e6', line: '#cfd6e1', tint: '#ebf0fe' };
-/** `below`: a heading goes to the next page with smaller headings, a table's caption, its head and the first row. */
 const HEADINGS = {
-  1: { size: 22, before: 14, below: 110 },
-  2: { size: 15, before: 22, below: 200 },
-  3: { size: 11.5, before: 14, below: 165 },
-  4: { size: 9.5, before: 9, below: 140 },
+  1: { size: 22, before: 14 },
+  2: { size: 15, before: 22 },
+  3: { size: 11.5, before: 14 },
+  4: { size: 9.5, before: 9 },
 } as const;
+/** What a table's caption and its head take. */
+const ABOVE_ROWS = 60;
 const TEXT = 9.5;
 const SMALL = 8;
 const GAP = 6;
@@ -54,6 +55,8 @@ type Element = PDFKit.PDFStructureElement;
 export class Sheet {
   private readonly root: Element;
   private readonly letters = new Letters();
+  /** Headings of what comes next: they go to the next page with it. */
+  private readonly headings: { readonly level: keyof typeof HEADINGS; readonly text: string }[] = [];
 
   /** @param pdf with buffered pages: the foot of each tells how many there are */
   constructor(private readonly pdf: PDFKit.PDFDocument) {
@@ -62,9 +65,25 @@ export class Sheet {
     pdf.registerFont('plain', PLAIN).registerFont('strong', STRONG).lineGap(LINE_GAP);
   }
 
-  heading(level: 1 | 2 | 3 | 4, text: string): void {
-    const { size, before, below } = HEADINGS[level];
-    this.room(size + below);
+  heading(level: keyof typeof HEADINGS, text: string): void {
+    this.headings.push({ level, text });
+  }
+
+  /** Makes room for what comes next, and writes the headings that stand before it. */
+  private begin(height: number): void {
+    const headings = this.headings.splice(0);
+    this.room(headings.reduce((sum, heading) => sum + this.heightOfHeading(heading), height));
+    for (const { level, text } of headings) this.writeHeading(level, text);
+  }
+
+  private heightOfHeading({ level, text }: Sheet['headings'][number]): number {
+    const { size, before } = HEADINGS[level];
+    this.pdf.font('strong').fontSize(size);
+    return before + this.pdf.heightOfString(this.letters.shown(text), { width: this.width }) + GAP / 2;
+  }
+
+  private writeHeading(level: keyof typeof HEADINGS, text: string): void {
+    const { size, before } = HEADINGS[level];
     if (this.pdf.y > this.pdf.page.margins.top) this.pdf.y += before;
     if (level === 2 || level === 3) this.pdf.outline.addItem(this.letters.shown(text));
     this.write(this.root, `H${level}`, [{ text, strong: true }], size);
@@ -72,7 +91,7 @@ export class Sheet {
   }
 
   paragraph(pieces: readonly Piece[], size: number = TEXT): void {
-    this.room(size * ROOM_FOR_LINES);
+    this.begin(size * ROOM_FOR_LINES);
     this.write(this.root, 'P', pieces, size);
     this.pdf.y += GAP;
   }
@@ -83,6 +102,7 @@ export class Sheet {
 
   /** Statements one below the other; a label stands before its text. */
   list(items: readonly { readonly label: Piece | null; readonly body: readonly Piece[] }[]): void {
+    this.begin(TEXT * ROOM_FOR_LINES);
     const list = this.pdf.struct('L');
     this.root.add(list);
     for (const { label, body } of items) {
@@ -103,7 +123,7 @@ export class Sheet {
     const widths = this.widthsOf(columns, rows);
     const [first] = rows.slice(0, 1).flatMap((row) => this.parts(row, widths));
     // a caption and a head never stand alone at the foot of a page
-    this.room(HEADINGS[2].size * 4 + (first ? this.heightOf(first, widths) : 0));
+    this.begin(ABOVE_ROWS + (first ? this.heightOf(first, widths) : 0));
     const table = this.pdf.struct('Table');
     this.root.add(table);
     if (caption !== null) {

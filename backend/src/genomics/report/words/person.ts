@@ -67,11 +67,13 @@ const SHORT: Record<ConditionFinding['conclusion'], string> = {
 };
 
 const inShort = (finding: ConditionFinding): string =>
-  RAISES.has(finding.conclusion) && isOnBoth(finding)
-    ? 'a change on both copies that raises the risk'
-    : finding.conclusion === 'at_risk' && finding.variants.length > 1
-      ? 'two changes that together raise the risk'
-      : SHORT[finding.conclusion];
+  finding.link?.isSettled === false && finding.conclusion === 'at_risk'
+    ? 'two changed copies, which can cause this'
+    : RAISES.has(finding.conclusion) && isOnBoth(finding)
+      ? 'a change on both copies that raises the risk'
+      : finding.conclusion === 'at_risk' && finding.variants.length > 1
+        ? 'two changes that together raise the risk'
+        : SHORT[finding.conclusion];
 
 const RAISES: ReadonlySet<ConditionFinding['conclusion']> = new Set(['at_risk', 'risk_allele']);
 
