@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeExclusive, openExclusive } from '../../backend/src/platform/connections/sqlite.js';
+import { closeAsOneFile, openExclusive } from '../../backend/src/platform/connections/sqlite.js';
 import { SCHEMA } from '../../backend/src/platform/log/embedded/rows.js';
 
 export interface BareRow {
@@ -34,7 +34,7 @@ export function measureBareSqlite(rows: readonly BareRow[], group: number, page:
       for (const row of select.all([after, page]) as string[][]) JSON.parse(row[4] ?? '');
     }
   });
-  closeExclusive(database);
+  closeAsOneFile(database);
   rmSync(folder, { recursive: true });
   return { appends, reads };
 }
