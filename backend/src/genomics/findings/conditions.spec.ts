@@ -112,7 +112,7 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
   const unknown = (name: Name) => ({ ...listed(name), mode: 'unknown' as const });
   const concludedOf = (...seen: [Name, string][]) =>
     concludeConditions(
-      { pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] },
+      { pairs: [], secondDiseases: [], recessiveForms: [], dominantForms: [], geneRules: [] },
       seen.map(([name, text]) => {
         const observation = genotype(text, listed(name).ref, listed(name).alt);
         const zygosity = text.startsWith('1/1') ? 'homozygous' : 'heterozygous';
@@ -142,7 +142,7 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
     });
     const other = found('R117H', '0/1', { mode: 'unknown', condition: 'Deafness 3', disease: 'Deafness 3' });
     const of = (...findings: VariantFinding[]) =>
-      concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] }, [
+      concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], dominantForms: [], geneRules: [] }, [
         other,
         ...findings,
       ]).map(({ condition, conclusion }) => [condition, conclusion]);
@@ -165,31 +165,32 @@ describe('two changed copies of a gene that is listed as dominant', () => {
     outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
   });
   const of = (...findings: VariantFinding[]) =>
-    concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: forms, geneRules: [] }, findings)
+    concludeConditions(
+      { pairs: [], secondDiseases: [], recessiveForms: forms, dominantForms: forms, geneRules: [] },
+      findings,
+    )
       .filter(({ link }) => link !== null)
       .map(({ condition, conclusion, mode, link }) => [condition, conclusion, mode, link]);
-  const told = (conclusion: string) => [
-    ['Early disease; Another', conclusion, 'recessive', { cite, isSettled: false }],
+  const LINK = { cite, isSettled: false };
+  const told = (conclusion: string) => [['Early disease; Another', conclusion, 'recessive', LINK]];
+
+  const [one, other] = [
+    (text: string, mode: Parameters<typeof found>[2] = 'dominant') => found('F508del', text, mode),
+    (text: string, mode: Parameters<typeof found>[2] = 'dominant') => found('G551D', text, mode),
   ];
 
   it('can be its recessive disease, which is said and not settled', () => {
-    expect(of(found('F508del', '1/1', 'dominant'))).toEqual(told('at_risk'));
-    expect(of(found('F508del', '0|1 in 1', 'dominant'), found('G551D', '1|0 in 1', 'dominant'))).toEqual(
-      told('at_risk'),
-    );
-    expect(of(found('F508del', '0/1', 'dominant'), found('G551D', '0/1', 'dominant'))).toEqual(
-      told('possible_compound'),
-    );
-    expect(of(found('F508del', '0/1', 'dominant'), found('G551D', '0/1', 'recessive'))).toEqual(
-      told('possible_compound'),
-    );
+    expect(of(one('1/1'))).toEqual(told('at_risk'));
+    expect(of(one('0|1 in 1'), other('1|0 in 1'))).toEqual(told('at_risk'));
+    expect(of(one('0/1'), other('0/1'))).toEqual(told('possible_compound'));
+    expect(of(one('0/1'), other('0/1', 'recessive'))).toEqual(told('possible_compound'));
   });
 
   it('are not there with one variant, or two on one copy, or where the variants are listed with a recessive one', () => {
-    expect(of(found('F508del', '0/1', 'dominant'))).toEqual([]);
-    expect(of(found('F508del', '0|1 in 1', 'dominant'), found('G551D', '0|1 in 1', 'dominant'))).toEqual([]);
-    expect(of(found('F508del', '1/1', 'unknown'))).toEqual([]);
-    expect(of(found('F508del', '1/1', 'recessive'), found('G551D', '0/1', 'dominant'))).toEqual([]);
+    expect(of(one('0/1'))).toEqual([]);
+    expect(of(one('0|1 in 1'), other('0|1 in 1'))).toEqual([]);
+    expect(of(one('1/1', 'unknown'))).toEqual([]);
+    expect(of(one('1/1', 'recessive'), other('0/1'))).toEqual([]);
   });
 });
 
@@ -200,7 +201,7 @@ it('a woman’s recessive and dominant variants of one gene of X are judged toge
     outcome: { kind: 'found', zygosity: 'heterozygous', evidence },
   });
   const of = (one: string, other: string) =>
-    concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] }, [
+    concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], dominantForms: [], geneRules: [] }, [
       found('F508del', one, 'x-linked'),
       found('G551D', other, 'x-linked-dominant'),
     ]).map(({ conclusion, mode }) => [conclusion, mode]);
@@ -217,9 +218,10 @@ describe('two variants listed with two diseases of their gene', () => {
     outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
   });
   const of = (...findings: VariantFinding[]) =>
-    concludeConditions({ pairs: [], secondDiseases: [], recessiveForms: [], geneRules: [] }, findings).map(
-      ({ condition, conclusion, mode }) => [condition, conclusion, mode],
-    );
+    concludeConditions(
+      { pairs: [], secondDiseases: [], recessiveForms: [], dominantForms: [], geneRules: [] },
+      findings,
+    ).map(({ condition, conclusion, mode }) => [condition, conclusion, mode]);
   const unsettled = (text: string) => found('G551D', text, 'unknown', 'Deafness 3');
 
   it('name both, the recessive one first: a pair may cause either', () => {

@@ -1,8 +1,9 @@
-import type { DiseaseVariant, KnowledgeBase } from '../knowledge/index.js';
+import type { DiseaseVariant, FormOfGene, KnowledgeBase } from '../knowledge/index.js';
+import { isOfLaterLife } from './later-life.js';
 import type { ConditionFinding, ConditionVariant, VariantFinding } from './model.js';
 import { gravestOf, isFull, needsTwoCopies, type Verdict } from './verdict.js';
 
-type Base = Pick<KnowledgeBase, 'pairs' | 'secondDiseases' | 'recessiveForms' | 'geneRules'>;
+type Base = Pick<KnowledgeBase, 'pairs' | 'secondDiseases' | 'recessiveForms' | 'dominantForms' | 'geneRules'>;
 
 /**
  * What the variants found in each gene mean together. Variants of one gene and disease are judged as one. Two changed
@@ -62,6 +63,7 @@ const alone = (base: Base, finding: VariantFinding): ConditionFinding => ({
   variants: [{ finding, phase: null }],
   pair: null,
   link: null,
+  byOneCopy: null,
   openBeside: [],
 });
 
@@ -119,6 +121,7 @@ function unsettled(base: Base, finding: VariantFinding): ConditionFinding {
     variants: [{ finding, phase: null }],
     pair: null,
     link: null,
+    byOneCopy: null,
     openBeside: [],
   };
 }
@@ -154,9 +157,17 @@ function said(
     conclusion,
     pair,
     link: null,
+    byOneCopy: conclusion === 'carrier' && variant.mode === 'recessive' ? byOneCopy(base, variant) : null,
     variants: all,
     openBeside: open.filter((each) => each.variant.gene === variant.gene && mayBeChanged(each)),
   };
+}
+
+/** A disease of later life is left to who asks for the gene by its name. */
+function byOneCopy({ dominantForms }: Base, { gene }: DiseaseVariant): FormOfGene | null {
+  const form = dominantForms.find((each) => each.gene === gene);
+  const diseases = form?.diseases.filter((disease) => !isOfLaterLife(disease)) ?? [];
+  return form && diseases.length > 0 ? { ...form, diseases } : null;
 }
 
 /**

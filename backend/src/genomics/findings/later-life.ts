@@ -5,7 +5,7 @@ import type { Scope, VariantFinding } from './model.js';
 const OF_LATER_LIFE =
   /alzheimer|parkinson|huntington|dementia|frontotemporal|amyotrophic lateral|spinocerebellar|prion|creutzfeldt/i;
 
-const isOfLaterLife = (disease: string): boolean => OF_LATER_LIFE.test(disease);
+export const isOfLaterLife = (disease: string): boolean => OF_LATER_LIFE.test(disease);
 
 /** Whether one changed copy means such a disease. A carrier of a recessive one is told: children can inherit it. */
 export const meansLaterLife = ({ mode, condition }: Pick<DiseaseVariant, 'mode' | 'condition'>): boolean =>

@@ -2,39 +2,15 @@ import { builtInKnowledge as base, type KnowledgeBase } from '../knowledge/index
 import { GeneDiseases, type GeneDisease } from '../knowledge/listed/gene-diseases.js';
 import { readListed, writeListed } from '../knowledge/listed/listed-file.js';
 import { ListedVariants } from '../knowledge/listed/listed-variants.js';
-import { lineOf, type ListedRow } from '../knowledge/listed/row.js';
+import { lineOf } from '../knowledge/listed/row.js';
 import { interpretFile } from '../interpret-file.js';
 import { renderHtml } from '../report/html/render.js';
-import { context, plain, textOf } from '../report/testing/written-report.js';
+import { context, plain } from '../report/testing/written-report.js';
 import { writeReport } from '../report/write-report.js';
 import { observe } from '../reader/observe.js';
 import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
 import { findingsJson } from '../findings-json.js';
-
-const row = (changes: Partial<ListedRow>): ListedRow => ({
-  chrom: '1',
-  pos: 1000,
-  pos37: 900,
-  ref: 'A',
-  alt: 'G',
-  gene: 'GENE1',
-  rsid: null,
-  name: 'NC_000001.11:g.1000A>G',
-  significance: 'Pathogenic',
-  stars: 2,
-  review: 'criteria provided, multiple submitters, no conflicts',
-  consequence: 'missense variant',
-  frequency: null,
-  mode: 'recessive',
-  condition: 'Some disease',
-  otherConditions: [],
-  doid: '',
-  mondo: '',
-  ofGene: [],
-  accession: 'VCV000000001',
-  release: '2026-02-26',
-  ...changes,
-});
+import { row } from './testing/listed-row.js';
 
 const ROWS = [
   row({}),
@@ -53,8 +29,6 @@ const ROWS = [
   row({ chrom: 'X', pos: 9_500_000, pos37: 9_400_000, gene: 'PHEX', mode: 'x-linked-dominant' }),
   row({ chrom: '19', pos: 38440796, pos37: null, ref: 'A', alt: 'G', gene: 'RYR1', mode: 'dominant' }),
   row({ chrom: 'X', pos: 641037, pos37: 601772, gene: 'SHOX', mode: 'unknown' }),
-  row({ pos: 9000, pos37: 8900, gene: 'LMNA', condition: 'Cardiovascular phenotype', mode: 'dominant' }),
-  row({ pos: 9100, pos37: 9000, gene: 'MFN2', condition: 'Neuropathy', mode: 'dominant' }),
   row({ pos: 8000, pos37: 7900, gene: 'PALB2', condition: 'Familial cancer of breast', mode: 'dominant' }),
   row({ pos: 15645186, pos37: null, chrom: '3', ref: 'G', alt: 'C', gene: 'BTD' }),
 ];
@@ -72,20 +46,16 @@ afterAll(() => folder.remove());
 
 const ON_37 = ['##contig=<ID=chr1,length=249250621>'];
 
-interface Asked {
-  genes?: string[];
-  meta?: string[];
-  sexAtBirth?: 'female' | 'male' | null;
-  ageYears?: number;
-  audience?: 'clinician' | 'person';
-}
-
 async function told(
   records: string[],
-  { genes = ['GENE1', 'GENE2', 'GENE3', 'F5', 'BTD'], meta, sexAtBirth = 'female', ...whom }: Asked = {},
+  {
+    genes = ['GENE1', 'GENE2', 'GENE3', 'F5', 'BTD'],
+    meta = undefined as string[] | undefined,
+    sexAtBirth = 'female' as 'female' | 'male' | null,
+  } = {},
 ) {
   const path = await folder.file(vcfText(records, meta ? { meta } : {}));
-  const result = await interpretFile(path, { genes, sexAtBirth, build: null, ...whom }, knowledge);
+  const result = await interpretFile(path, { genes, sexAtBirth, build: null }, knowledge);
   if (!result.ok) throw new Error(result.problem.message);
   return { ...result.findings, json: findingsJson(result.findings, result.summary, 'clinician') };
 }
@@ -255,40 +225,6 @@ it.each([
 ])('a gene of two diseases, %s', async (_, records, conclusions) => {
   const { conditions } = await told(records, { genes: ['ATM', 'PALB2'] });
   expect(conditions.map(({ conclusion }) => conclusion)).toEqual(conclusions);
-});
-
-describe('two changed copies of a gene that is listed as dominant', () => {
-  const [lmna, mfn2] = ['1 9000 . A G . PASS . GT 1/1', '1 9100 . A G . PASS . GT 1/1'];
-  const both = (age: { ageYears?: number; audience?: 'person' }) =>
-    told([lmna, mfn2], { genes: ['LMNA', 'MFN2'], ...age });
-
-  it('can be its recessive diseases: these are named with their source, and it is said that nobody settled them', async () => {
-    const findings = await both({});
-    expect(findings.conditions.map(({ condition, conclusion }) => `${condition} ${conclusion}`)).toEqual([
-      'Disease of the heart or vessels at_risk',
-      'Neuropathy at_risk',
-      expect.stringMatching(/^Mandibuloacral dysplasia .* at_risk$/),
-      expect.stringMatching(/Charcot-Marie-Tooth disease type 2A2B at_risk$/),
-    ]);
-    const text = (audience: 'clinician' | 'person') =>
-      textOf(writeReport(findings, { ...plain, requiredGenes: ['LMNA'], audience }, context));
-    expect(text('clinician')).toMatch(/Whether these do, no source here settles: a specialist decides\..* OMIM 248370/);
-    expect(text('person')).toContain('Both copies of your LMNA gene carry a change');
-    expect(text('person')).toContain('Two changed copies can cause this, but not all changes do.');
-    expect(text('person')).toContain('two changed copies, which can cause this (gene LMNA)');
-  });
-
-  it('are told of a child: all by a gene’s rule, and to its clinic alone where they begin early', async () => {
-    const clinic = await both({ ageYears: 9 });
-    expect(clinic.conditions.map(({ gene, mode }) => `${gene} ${mode}`)).toEqual([
-      'LMNA dominant',
-      'LMNA recessive',
-      'MFN2 recessive',
-    ]);
-    expect(JSON.stringify(clinic.json)).not.toContain('Neuropathy');
-    const person = await both({ ageYears: 9, audience: 'person' });
-    expect(person.conditions.map(({ gene, mode }) => `${gene} ${mode}`)).toEqual(['LMNA dominant', 'LMNA recessive']);
-  });
 });
 
 it('a woman with one changed X chromosome is not told that this causes no illness', async () => {

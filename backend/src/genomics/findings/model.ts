@@ -5,6 +5,7 @@ import type {
   DrugAction,
   DrugEffect,
   DrugGuidance,
+  FormOfGene,
   InheritanceMode,
   VariantKind,
 } from '../knowledge/index.js';
@@ -71,6 +72,8 @@ export interface ConditionFinding {
   readonly lookAlike: boolean;
   /** Who links the disease with the gene, where the variants are listed with another one; null where they are listed with it. */
   readonly link: DiseaseLink | null;
+  /** What one changed copy of the gene can cause, whichever it is: said of carriers, whom nobody calls healthy then. */
+  readonly byOneCopy: FormOfGene | null;
   /** Other listed variants of the gene that the file shows but does not settle: no carrier is called healthy beside them. */
   readonly openBeside: readonly VariantFinding[];
 }

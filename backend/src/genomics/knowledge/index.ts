@@ -1,6 +1,7 @@
 /** The built-in knowledge: what the portal looks for in a genome and what it means, with a source on every row. */
 import childhoodOnset from './data/childhood-onset.json' with { type: 'json' };
 import commonAlleles from './data/common-alleles.json' with { type: 'json' };
+import dominantForms from './data/dominant-forms.json' with { type: 'json' };
 import genes from './data/genes.json' with { type: 'json' };
 import geneRules from './data/gene-rules.json' with { type: 'json' };
 import grch37 from './data/grch37.json' with { type: 'json' };
@@ -41,6 +42,7 @@ const byHand: Omit<KnowledgeBase, 'listed'> = {
   pairs: pairs as unknown as AllelePair[],
   secondDiseases: secondDiseases as SecondDisease[],
   recessiveForms,
+  dominantForms,
   geneRules,
   childhoodOnset,
   grch37,

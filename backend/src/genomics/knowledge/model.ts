@@ -16,7 +16,8 @@ export interface KnowledgeBase {
   commonAlleles: readonly CommonAllele[];
   pairs: readonly AllelePair[];
   secondDiseases: readonly SecondDisease[];
-  recessiveForms: readonly RecessiveForm[];
+  recessiveForms: readonly FormOfGene[];
+  dominantForms: readonly FormOfGene[];
   geneRules: readonly GeneRule[];
   childhoodOnset: readonly ChildhoodOnset[];
   grch37: readonly LocusOn37[];
@@ -208,10 +209,10 @@ export interface SecondDisease {
 }
 
 /**
- * Diseases that two changed copies of a gene cause, of which one copy causes another. A source links them with the gene,
- * and not with each of its variants.
+ * Diseases that two changed copies of a gene cause, of which one copy causes another, or the other way round. A source
+ * links them with the gene, and not with each of its variants.
  */
-export interface RecessiveForm {
+export interface FormOfGene {
   gene: string;
   diseases: readonly string[];
   cite: string;

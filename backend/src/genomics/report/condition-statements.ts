@@ -17,7 +17,7 @@ export function conditionStatement(
 }
 
 /** Who judged the variants, how well that was reviewed and when; a judgement of long ago may not hold any more. */
-function sourcesOf({ variants, link }: ConditionFinding, today: string): string {
+function sourcesOf({ variants, link, byOneCopy }: ConditionFinding, today: string): string {
   const records = variants.flatMap(({ finding: { variant } }) => variant.clinvar ?? []);
   const judged = new Map<string, string[]>();
   for (const { accession, stars, release } of records) {
@@ -29,6 +29,7 @@ function sourcesOf({ variants, link }: ConditionFinding, today: string): string 
   return [
     ...[...judged].map(([words, accessions]) => ` ClinVar ${list(accessions)}, ${words}`),
     link ? ` Gene and disease: ${link.cite}.` : '',
+    byOneCopy ? ` By one copy: ${byOneCopy.cite}.` : '',
     diseases.size > 0 ? ` Diseases of the gene by ClinGen: ${[...diseases].join('; ')}.` : '',
   ].join('');
 }

@@ -23,8 +23,8 @@ import { importGuidance } from './guidance.js';
 import { pubmedOf } from './guideline-records.js';
 import { importPharmacogenes } from './pharmacogenes.js';
 import { importGeneRules } from './gene-rules.js';
-import { importRecessiveForms } from './recessive-forms.js';
-import { genesOfTwoCopies, importGenes, importPairs, importSecondDiseases, importVariants } from './variants.js';
+import { importDominantForms, importRecessiveForms } from './forms-of-genes.js';
+import { genesByHand, importGenes, importPairs, importSecondDiseases, importVariants } from './variants.js';
 
 export function importKnowledge(source: string, knowledgeFolder: string): void {
   const facts = readTable(join(source, 'knowledge-facts.tsv'));
@@ -50,7 +50,8 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     }),
     'childhood-onset': importChildhoodOnset(join(source, 'open'), handMade('childhood-onset')),
     'second-diseases': importSecondDiseases(diseasesOfGenes),
-    'recessive-forms': importRecessiveForms(join(source, 'open'), genesOfTwoCopies(diseasesOfGenes)),
+    'recessive-forms': importRecessiveForms(join(source, 'open'), genesByHand(diseasesOfGenes, 'recessive')),
+    'dominant-forms': importDominantForms(join(source, 'open'), genesByHand(diseasesOfGenes, 'dominant')),
     genes,
     guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv')), (drug, named) =>
       pubmedOf(publications, drug, named),

@@ -79,9 +79,9 @@ export const importSecondDiseases = (table: Row[]): SecondDisease[] =>
     mode === 'recessive' || mode === 'dominant' ? [{ gene, disease, mode, cite }] : [],
   );
 
-/** Genes of which a row by hand tells what two changed copies cause. */
-export const genesOfTwoCopies = (table: Row[]): ReadonlySet<string> =>
-  new Set(importSecondDiseases(table).flatMap(({ gene, mode }) => (mode === 'recessive' ? [gene] : [])));
+/** Genes of which a row by hand tells what one changed copy causes, or two. */
+export const genesByHand = (table: Row[], of: SecondDisease['mode']): ReadonlySet<string> =>
+  new Set(importSecondDiseases(table).flatMap(({ gene, mode }) => (mode === of ? [gene] : [])));
 
 const KINDS: [RegExp, VariantKind][] = [
   [/risk/i, 'risk'],

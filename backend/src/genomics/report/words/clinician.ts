@@ -93,7 +93,7 @@ function meaning(finding: ConditionFinding): string {
         ? BOTH_COPIES
         : (AT_RISK[finding.mode] ?? AT_RISK.dominant!);
     case 'carrier':
-      return carrier(finding);
+      return finding.byOneCopy ? `${carrier(finding)} ${byOneCopy(finding.byOneCopy.diseases)}` : carrier(finding);
     case 'risk_allele':
       return isOnBoth(finding) ? TWO_COPIES : (RISK[finding.mode] ?? RISK['risk-allele']!);
     case 'unknown_change':
@@ -117,6 +117,9 @@ const carrier = ({ mode, variants }: ConditionFinding): string =>
     : mode === 'x-linked'
       ? 'One of two X chromosomes. Effects range from none to clear; children can inherit it.'
       : 'One changed copy. Variants that are not listed were not looked for on the other copy.';
+
+const byOneCopy = (diseases: readonly string[]): string =>
+  `Some changes of this gene cause disease by one copy (${diseases.join('; ')}): whether this one does, no source here settles.`;
 
 const AT_RISK: Partial<Record<ConditionFinding['mode'], string>> = {
   dominant: 'One changed copy can suffice for the condition; how often depends on gene, variant and family.',

@@ -77,6 +77,8 @@ const inShort = (finding: ConditionFinding): string =>
 
 const RAISES: ReadonlySet<ConditionFinding['conclusion']> = new Set(['at_risk', 'risk_allele']);
 
+const ONE_MAY_DO = 'Some changes of this gene can cause illness with one copy. Ask a specialist whether yours does.';
+
 /** On the X chromosome the unchanged copy does not always suffice: OTC, GLA and DMD make some women ill. */
 const oneCopy = (mode: ConditionFinding['mode']): string =>
   mode === 'x-linked'
@@ -84,7 +86,7 @@ const oneCopy = (mode: ConditionFinding['mode']): string =>
     : 'With the other copy unchanged this usually causes no illness.';
 
 function meaning(finding: ConditionFinding): string {
-  const { gene, condition, conclusion, pair, link, mode, variants } = finding;
+  const { gene, condition, conclusion, pair, link, byOneCopy, mode, variants } = finding;
   switch (conclusion) {
     case 'affected':
       return `${condition}. No unchanged copy of your ${gene} gene was seen. This is the pattern of the condition. ${pair ? `${pair.meaning} ` : ''}An examination shows whether you have it and how strongly.`;
@@ -94,7 +96,7 @@ function meaning(finding: ConditionFinding): string {
     case 'at_risk':
       return `${condition}. ${pair ? meaningOf(pair) : link?.isSettled === false ? ofTheGene(finding) : atRisk(finding)}`;
     case 'carrier':
-      return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries ${variants.length > 2 ? 'several' : 'two'} changes` : `One copy of your ${gene} gene carries a change`}. ${oneCopy(mode)} Your children can inherit it.`;
+      return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries ${variants.length > 2 ? 'several' : 'two'} changes` : `One copy of your ${gene} gene carries a change`}. ${byOneCopy ? ONE_MAY_DO : oneCopy(mode)} Your children can inherit it.`;
     case 'risk_allele':
       return isOnBoth(finding)
         ? `${condition}. Both copies of your ${gene} gene carry a change that raises the risk, more than one copy does. Ask a doctor what it means for you.`

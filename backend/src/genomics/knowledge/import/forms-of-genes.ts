@@ -1,4 +1,4 @@
-import type { RecessiveForm } from '../model.js';
+import type { FormOfGene } from '../model.js';
 import { rowsOfClingen } from '../importers/clingen.js';
 import { readTable, type Row } from './facts.js';
 import { isRecessive, termsOfDiseases } from './childhood-onset.js';
@@ -15,7 +15,7 @@ interface Form {
  * is sure. HPO's is taken of single diseases of OMIM: a group of Orphanet's has genes that its inheritance is not true of.
  * @param byHand genes of which a row by hand tells it
  */
-export function importRecessiveForms(folder: string, byHand: ReadonlySet<string>): RecessiveForm[] {
+export function importRecessiveForms(folder: string, byHand: ReadonlySet<string>): FormOfGene[] {
   const clingen = readTable(`${folder}/clingen_validity/clingen_gene_disease_validity.tsv`);
   const hpo = formsOfHpo(folder);
   const dominant = new Set([
@@ -31,14 +31,34 @@ export function importRecessiveForms(folder: string, byHand: ReadonlySet<string>
     const isNew = !known.some(({ doid, disease }) => (doid !== '' && doid === form.doid) || disease === form.disease);
     if (dominant.has(form.gene) && isNew && !byHand.has(form.gene)) byGene.set(form.gene, [...known, form]);
   }
-  return [...byGene]
+  return formsIn(byGene);
+}
+
+/**
+ * What one changed copy causes by ClinGen's word in genes that have a recessive disease too: no carrier is called healthy
+ * there.
+ */
+export function importDominantForms(folder: string, byHand: ReadonlySet<string>): FormOfGene[] {
+  const clingen = readTable(`${folder}/clingen_validity/clingen_gene_disease_validity.tsv`);
+  const recessive = new Set([
+    ...rowsOfClingen(clingen).flatMap(({ gene, mode }) => (mode === 'recessive' ? [gene] : [])),
+    ...formsOfHpo(folder).recessive.map(({ gene }) => gene),
+  ]);
+  const byGene = new Map<string, Form[]>();
+  for (const form of formsOfClingen(clingen, 'dominant'))
+    if (recessive.has(form.gene) && !byHand.has(form.gene))
+      byGene.set(form.gene, [...(byGene.get(form.gene) ?? []), form]);
+  return formsIn(byGene);
+}
+
+const formsIn = (byGene: ReadonlyMap<string, readonly Form[]>): FormOfGene[] =>
+  [...byGene]
     .map(([gene, forms]) => ({
       gene,
       diseases: forms.map(({ disease }) => `${disease.charAt(0).toUpperCase()}${disease.slice(1)}`),
       cite: citeOf(forms),
     }))
     .sort((a, b) => (a.gene < b.gene ? -1 : 1));
-}
 
 /** Several numbers of OMIM stand in one phrase. */
 function citeOf(forms: readonly Form[]): string {
@@ -48,12 +68,12 @@ function citeOf(forms: readonly Form[]): string {
   return [...new Set([...others, ...byHpo])].join('; ');
 }
 
-const formsOfClingen = (table: readonly Row[]): Form[] =>
+const formsOfClingen = (table: readonly Row[], mode: 'recessive' | 'dominant' = 'recessive'): Form[] =>
   table.flatMap((row) => {
     const { gene = '', doid = '', classification = '', disease = '', date = '', report = '' } = row;
     const [sure] = rowsOfClingen([row]);
     const cite = `ClinGen gene-disease validity, ${classification}, ${date}: ${report}`;
-    return sure?.mode === 'recessive' ? [{ gene, doid, disease: disease.replace(/^obsolete /, ''), cite }] : [];
+    return sure?.mode === mode ? [{ gene, doid, disease: disease.replace(/^obsolete /, ''), cite }] : [];
   });
 
 function formsOfHpo(folder: string): { recessive: Form[]; dominant: string[] } {
