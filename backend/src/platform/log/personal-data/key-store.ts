@@ -46,6 +46,21 @@ export type StoredKey = Buffer | typeof DESTROYED;
 
 export const DESTROYED = 'destroyed';
 
+/** Keys and markers by subject. */
+export type Keys = ReadonlyMap<string, StoredKey>;
+
+/** Keys that are read or written at once. */
+export const KEYS_AT_ONCE = 500;
+
+/** All keys and markers of a key store, in pages. */
+export async function* keysOf(store: KeyStore): AsyncGenerator<Keys> {
+  let page = await store.all('', KEYS_AT_ONCE);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    yield new Map(page);
+    page = await store.all(last[0], KEYS_AT_ONCE);
+  }
+}
+
 /** AES-256 */
 export const KEY_BYTES = 32;
 

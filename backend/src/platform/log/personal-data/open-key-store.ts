@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { EmbeddedKeyStore } from './embedded-key-store.js';
-import { DESTROYED, type KeyStore, newKey, type StoredKey } from './key-store.js';
+import { DESTROYED, type Keys, keysOf, type KeyStore, newKey, type StoredKey } from './key-store.js';
 import { WrappedKeyStore } from './wrapped-key-store.js';
 import { WrappingKeys } from './wrapping-keys.js';
 
@@ -55,21 +55,6 @@ async function refuseOthers(keys: Keys, target: KeyStore): Promise<void> {
 
 const another = (subject: string): BadSetting =>
   new BadSetting(`MONGODB_URI: this MongoDB has another key of ${subject} than keys.db: it is another portal's`);
-
-/** Keys that are read or written at once. */
-export const KEYS_AT_ONCE = 500;
-
-/** Keys and markers by subject. */
-export type Keys = ReadonlyMap<string, StoredKey>;
-
-/** All keys and markers of a key store, in pages. */
-export async function* keysOf(store: KeyStore): AsyncGenerator<Keys> {
-  let page = await store.all('', KEYS_AT_ONCE);
-  for (let last = page.at(-1); last; last = page.at(-1)) {
-    yield new Map(page);
-    page = await store.all(last[0], KEYS_AT_ONCE);
-  }
-}
 
 /**
  * Copies keys and markers into a key store, then reads them back. An erasure outlives every move: a key that was

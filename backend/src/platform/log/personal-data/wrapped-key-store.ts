@@ -1,8 +1,5 @@
-import { DESTROYED, KeyStore, type StoredKey } from './key-store.js';
+import { DESTROYED, keysOf, KeyStore, type StoredKey } from './key-store.js';
 import type { WrappingKeys } from './wrapping-keys.js';
-
-/** Keys that are re-wrapped at once. */
-const KEYS_AT_ONCE = 500;
 
 /** A key store whose keys lie wrapped where they are kept. */
 export class WrappedKeyStore extends KeyStore {
@@ -70,13 +67,11 @@ export class WrappedKeyStore extends KeyStore {
 
   private async wrapAll(): Promise<number> {
     let wrapped = 0;
-    let page = await this.inner.all('', KEYS_AT_ONCE);
-    for (let last = page.at(-1); last; last = page.at(-1)) {
-      const old = page.filter((entry): entry is [string, Buffer] => this.isOld(entry[1]));
+    for await (const page of keysOf(this.inner)) {
+      const old = [...page].filter((entry): entry is [string, Buffer] => this.isOld(entry[1]));
       const changes = old.map(([subject, from]) => [subject, { from, to: this.again(subject, from) }] as const);
       if (changes.length > 0) await this.inner.replace(new Map(changes));
       wrapped += changes.length;
-      page = await this.inner.all(last[0], KEYS_AT_ONCE);
     }
     return wrapped;
   }

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '../../log/event-log.js';
-import { keysOf } from '../../log/personal-data/open-key-store.js';
-import { DESTROYED } from '../../log/personal-data/key-store.js';
+import { DESTROYED, keysOf } from '../../log/personal-data/key-store.js';
 import { isSealed } from '../../log/personal-data/seal.js';
 import { KeyMissing } from '../../log/personal-data/sealed-fields.js';
 import { pagesOf } from './compare-logs.js';

@@ -1,6 +1,6 @@
 import { bringCheckpoints } from '../../effects/open-checkpoints.js';
-import { bringKeys, KEYS_AT_ONCE } from '../../log/personal-data/open-key-store.js';
-import { DESTROYED, type KeyStore, type StoredKey } from '../../log/personal-data/key-store.js';
+import { bringKeys } from '../../log/personal-data/open-key-store.js';
+import { DESTROYED, KEYS_AT_ONCE, type KeyStore, type StoredKey } from '../../log/personal-data/key-store.js';
 import { appendEvents } from './append-events.js';
 import { compareEvents, NotTheSame } from './compare-logs.js';
 import type { Counts } from './file-format.js';
