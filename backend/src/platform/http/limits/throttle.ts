@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpSettings } from '../http-settings.js';
 import { SETTINGS } from '../../kernel/settings.js';
+import { Tally } from '../../kernel/tally.js';
 import { requestOf } from '../access/caller.js';
 import { TooManyTries } from '../errors/problems.js';
 import { clientAddress } from './client-address.js';
@@ -21,7 +22,7 @@ export const SkipThrottle = () => SetMetadata(SKIP_THROTTLE, true);
 @Injectable()
 export class Throttle {
   private readonly openPosts: RateLimit;
-  private readonly running = new Map<string, number>();
+  private readonly running = new Tally();
 
   constructor(
     counters: Counters,
@@ -43,16 +44,9 @@ export class Throttle {
   }
 
   private enter(session: string, reply: FastifyReply): void {
-    const already = this.running.get(session) ?? 0;
-    if (already >= this.config.CALLS_AT_ONCE) throw new TooManyTries(RETRY_SECONDS);
-    this.running.set(session, already + 1);
-    reply.raw.once('close', () => this.leave(session));
-  }
-
-  private leave(session: string): void {
-    const left = (this.running.get(session) ?? 1) - 1;
-    if (left > 0) this.running.set(session, left);
-    else this.running.delete(session);
+    if (this.running.of(session) >= this.config.CALLS_AT_ONCE) throw new TooManyTries(RETRY_SECONDS);
+    this.running.add(session);
+    reply.raw.once('close', () => this.running.remove(session));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { FILES_PATH } from '../../files/file-links.js';
+import { Tally } from '../../kernel/tally.js';
 import type { HttpSettings } from '../http-settings.js';
 import { clientAddress } from '../limits/client-address.js';
 
@@ -16,15 +17,14 @@ export function limitConnections(
   settings: Pick<HttpSettings, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES'>,
 ): void {
   const proxies = listed(settings.TRUSTED_PROXIES ?? '');
-  const open = new Map<string, number>();
+  const connections = new Tally();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (proxies.check(address, familyOf(address))) return;
     const client = clientAddress(address);
-    const count = open.get(client) ?? 0;
-    if (count >= settings.CONNECTIONS_PER_ADDRESS) return void socket.destroy();
-    open.set(client, count + 1);
-    socket.once('close', () => leave(open, client));
+    if (connections.of(client) >= settings.CONNECTIONS_PER_ADDRESS) return void socket.destroy();
+    connections.add(client);
+    socket.once('close', () => connections.remove(client));
   });
   server.on('request', (request: IncomingMessage) => {
     if (hasBody(request) && !request.url?.startsWith(FILES_PATH)) expect(server, request);
@@ -44,12 +44,6 @@ function expect(server: Server, request: IncomingMessage): void {
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-function leave(open: Map<string, number>, client: string): void {
-  const left = (open.get(client) ?? 1) - 1;
-  if (left > 0) open.set(client, left);
-  else open.delete(client);
-}
 
 /** @param addresses addresses or networks with commas between them */
 function listed(addresses: string): BlockList {

@@ -1,3 +1,4 @@
+import { Tally } from '../../kernel/tally.js';
 import type { JobOwner, OwedJob } from '../job-kind.js';
 
 /** A job that waits for its turn or has had it. */
@@ -40,18 +41,19 @@ export function nextTurn(
   rules: Rules,
 ): Turn | undefined {
   if (filled.length >= count) return undefined;
-  const running = countByOwner([...filled, ...elsewhere]);
+  const running = new Tally<JobOwner>();
+  for (const { owner } of [...filled, ...elsewhere]) running.add(owner);
   const onlySmall = filled.filter(isLarge).length >= count - 1;
   const ranks = ({ first, owner, since, bytes }: Turn): readonly number[] => [
     first || rules.now - Date.parse(since) > LONGEST_WAIT_MILLISECONDS ? 0 : 1,
-    running.get(owner) ?? 0,
+    running.of(owner),
     rules.lastTurnOf(owner),
     first ? 0 : 1,
     Date.parse(since) + bytes * LATER_MILLISECONDS_PER_BYTE,
   ];
   let best: { turn: Turn; ranks: readonly number[] } | undefined;
   for (const turn of waiting) {
-    if ((onlySmall && isLarge(turn)) || (running.get(turn.owner) ?? 0) >= rules.mostOf(turn.owner)) continue;
+    if ((onlySmall && isLarge(turn)) || running.of(turn.owner) >= rules.mostOf(turn.owner)) continue;
     const candidate = { turn, ranks: ranks(turn) };
     if (!best || isBefore(candidate.ranks, best.ranks)) best = candidate;
   }
@@ -59,12 +61,6 @@ export function nextTurn(
 }
 
 const isLarge = ({ bytes }: Turn): boolean => bytes > SMALL_BYTES;
-
-function countByOwner(turns: readonly Turn[]): Map<JobOwner, number> {
-  const counts = new Map<JobOwner, number>();
-  for (const { owner } of turns) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-  return counts;
-}
 
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((rank, index) => rank !== other[index]);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { Tally } from '../../kernel/tally.js';
 import { type BuildFields, fieldValue, type FieldValue } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
 import { searchable } from '../searchable.js';
@@ -28,7 +29,7 @@ interface Kept<D extends Doc> {
 export class KeptWalks<D extends Doc> {
   private readonly kept = new LRUCache<string, Kept<D>>({ max: KEPT });
   /** How many walk along each now: one that others push out meanwhile must hear of changes, too. */
-  private readonly busy = new Map<Kept<D>, number>();
+  private readonly busy = new Tally<Kept<D>>();
 
   constructor(private readonly fields: BuildFields<D>) {}
 
@@ -43,13 +44,11 @@ export class KeptWalks<D extends Doc> {
     ask: (walk: CountedWalk<D>) => Promise<Answer>,
   ): Promise<Answer> {
     const known = this.of(question, order, make);
-    this.busy.set(known, (this.busy.get(known) ?? 0) + 1);
+    this.busy.add(known);
     try {
       return await ask(known.walk);
     } finally {
-      const others = this.busy.get(known)! - 1;
-      if (others > 0) this.busy.set(known, others);
-      else this.busy.delete(known);
+      this.busy.remove(known);
     }
   }
 
@@ -63,7 +62,7 @@ export class KeptWalks<D extends Doc> {
 
   changed(changes: readonly Change<D>[]): void {
     if (this.kept.size === 0) return;
-    const all = new Set([...this.kept.values(), ...this.busy.keys()]);
+    const all = new Set([...this.kept.values(), ...this.busy.names]);
     for (const { key, before, after } of changes) {
       const [old, fresh] = [before, after].map(({ document }) => document && this.fields.of(document));
       const changed = changedIn(old, fresh);
