@@ -1,4 +1,5 @@
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Signals } from '../coordination/signals/signals.js';
 
 /** A change of something that people may be looking at; the client fetches it again. A lost update does no harm. */
@@ -41,7 +42,7 @@ interface Whose {
 @Injectable()
 export class LiveUpdates implements OnApplicationShutdown {
   private readonly listeners = new Set<(update: LiveUpdate) => void>();
-  private readonly running = new Map<number, Progress>();
+  private readonly running = new LRUCache<number, Progress>({ max: REMEMBERED });
   private readonly stop: () => void;
 
   constructor(private readonly signals: Signals) {
@@ -73,19 +74,12 @@ export class LiveUpdates implements OnApplicationShutdown {
   }
 
   private progressed({ documentId, patientId, companyId, patientHears, progress, step }: ProgressSignal): void {
-    this.remember(documentId, { progress, step });
+    this.running.set(documentId, { progress, step });
     this.publish({
       event: 'document.progress',
       data: { user_id: patientId, id: documentId, progress, step },
       recipients: { companyIds: [companyId], personIds: patientHears ? [patientId] : [] },
     });
-  }
-
-  private remember(documentId: number, progress: Progress): void {
-    this.running.delete(documentId);
-    this.running.set(documentId, progress);
-    const [oldest] = this.running.keys();
-    if (this.running.size > REMEMBERED && oldest !== undefined) this.running.delete(oldest);
   }
 }
 
