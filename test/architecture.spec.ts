@@ -13,6 +13,7 @@ const OPEN = new Set(
   [
     'checkout/embedded-payments',
     'documents/documents.projections',
+    'documents/file-keys',
     'documents/quota-holder',
     'documents/released',
     'documents/work-progress',

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { loadConfig } from '../../backend/src/config.js';
-import { openUploads, type OpenUploadRow } from '../../backend/src/documents/documents.projections.js';
 import { Documents } from '../../backend/src/documents/documents.service.js';
 import { UploadSweeper } from '../../backend/src/documents/upload-sweeper.js';
 import { Files } from '../../backend/src/platform/files/files.js';
@@ -24,6 +23,7 @@ import { addPatient, newProvider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
+import { openUploads, type OpenUploadRow } from '../../backend/src/documents/open-uploads.js';
 
 const clock = new TestClock();
 const note = { name: 'note.txt', type: 'record', contentType: 'text/plain' } as const;

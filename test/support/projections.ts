@@ -4,7 +4,7 @@ import { logPhrases } from '../../backend/src/activity/phrases.projections.js';
 import { securityEvents } from '../../backend/src/audit/audit.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
 import { stays, weeks } from '../../backend/src/dashboard/dashboard.projections.js';
-import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
+import { documents } from '../../backend/src/documents/documents.projections.js';
 import { openConversions } from '../../backend/src/documents/open-conversions.js';
 import { storedFiles } from '../../backend/src/documents/stored-files.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
@@ -26,6 +26,7 @@ import { openReports } from '../../backend/src/reports/open-reports.js';
 import { reportRequests } from '../../backend/src/reports/reports.projections.js';
 import { shipments } from '../../backend/src/shipments/shipments.projections.js';
 import { templates } from '../../backend/src/reports/templates.projections.js';
+import { openUploads } from '../../backend/src/documents/open-uploads.js';
 
 /** Every view of the portal. */
 export const PROJECTIONS = [

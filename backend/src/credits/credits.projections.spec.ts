@@ -1,27 +1,13 @@
-import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsTaken, DomainEvent } from '@portal/events';
+import type { CreditsGranted, CreditsReturned, CreditsTaken, DomainEvent } from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
 import { creditsView } from './credits.projections.js';
+import { creditsHeld } from './testing/credits-held.js';
 
 describe('the credits of a company', () => {
   const ofReport = { companyId: 2, reportId: 1, credits: 250 };
   const granted: CreditsGranted = { type: 'CreditsGranted', data: { companyId: 2, orderId: 5, credits: 1_000 } };
-  const held: CreditsHeld = {
-    type: 'CreditsHeld',
-    data: {
-      ...ofReport,
-      patientId: 9,
-      genomeDocumentId: 3,
-      medicalDocumentIds: [],
-      reportName: 'Heart',
-      templateTitle: 'Cardiovascular Risk',
-      focus: 'Heart',
-      blocks: ['introduction'],
-      requiredGenes: [],
-      rerunOf: null,
-      release: 'now',
-    },
-  };
+  const held = creditsHeld(ofReport);
   const taken: CreditsTaken = { type: 'CreditsTaken', data: ofReport };
   const returned: CreditsReturned = { type: 'CreditsReturned', data: ofReport };
   const credits = async (...events: DomainEvent[]) => (await projected(creditsView, log(...events)))[2];

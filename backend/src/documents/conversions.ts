@@ -17,14 +17,13 @@ import { checkTools } from './alignment-tools.js';
 import type { ConversionInput, ConversionResult } from './convert.program.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { indexKeyOf } from './documents.projections.js';
 import { Documents } from './documents.service.js';
 import { CONVERSION, type Conversion, openConversions } from './open-conversions.js';
 import { otherHalf, waitsForOther } from './paired-reads.js';
 import { pending, type Upload } from './patient-document.js';
-import { standardKeyOf } from './patient-documents.js';
 import { checkReference } from './reference-genome.js';
 import { WorkProgress } from './work-progress.js';
+import { indexKeyOf, standardKeyOf } from './file-keys.js';
 
 const HOUR = 3_600_000;
 /** Limits of a conversion. A whole genome of raw reads takes days; a file that needs more memory is no genome. */

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { PatientAccess } from '../patients/patients.access.js';
 import { type Caller, type Rule, textIn } from '../platform/http/index.js';
 import { DocumentQueries } from './documents.queries.js';
-import { patientOf } from './patient-documents.js';
 import { mayRead, readerOf } from './released.js';
+import { patientOf } from './file-keys.js';
 
 /**
  * Allows callers who may see the patient whose id is in the path. To the patient, a report that is not released yet is

@@ -9,13 +9,14 @@ import type { Origin } from '../platform/log/origin.js';
 import { Files, type UploadLink } from '../platform/files/files.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
 import type { PatientDocument } from './patient-document.js';
-import { fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
+import { patientDocuments } from './patient-documents.js';
 import { ANY_TYPE, checkRecord } from './file-types.js';
 import { Quotas } from './quotas.js';
 import { UnfinishedUploads } from './unfinished-uploads.js';
+import { fileKeyOf, patientOf } from './file-keys.js';
+import { openUploads, type OpenUploadRow } from './open-uploads.js';
 
 export interface NewUpload {
   patientId: number;

@@ -34,12 +34,12 @@ import {
   OpenQuery,
   UsageQuery,
 } from './documents.dto.js';
-import { type DocumentRow, formPath, type ReportForm } from './documents.projections.js';
+import { type DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { readerOf } from './released.js';
 import { Documents } from './documents.service.js';
-import { patientOf } from './patient-documents.js';
 import { Quotas } from './quotas.js';
+import { formPath, type ReportForm, patientOf } from './file-keys.js';
 
 @ApiTags('documents')
 @Controller('api/documents')

@@ -8,7 +8,7 @@ import { Conversions } from './conversions.js';
 import { DocumentAccess, OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
 import { documentCommandHandlers } from './documents.commands.js';
 import { DocumentsController } from './documents.controller.js';
-import { documents, openUploads } from './documents.projections.js';
+import { documents } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { documentRefusals } from './documents.refusals.js';
 import { Documents } from './documents.service.js';
@@ -24,6 +24,7 @@ import { UnfinishedUploads } from './unfinished-uploads.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { UploadsController } from './uploads.controller.js';
 import { WorkProgress } from './work-progress.js';
+import { openUploads } from './open-uploads.js';
 
 /** A patient's files: uploading, converting and opening them. */
 @Module({

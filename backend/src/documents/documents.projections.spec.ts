@@ -1,5 +1,4 @@
 import type {
-  CreditsHeld,
   DomainEvent,
   ReportAskedFor,
   ReportCompleted,
@@ -7,9 +6,10 @@ import type {
   ReportReleased,
   ReportStarted,
 } from '@portal/events';
+import { creditsHeld } from '../credits/testing/credits-held.js';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { documents, openUploads, reportPath } from './documents.projections.js';
+import { documents } from './documents.projections.js';
 import {
   begun,
   chosen,
@@ -22,6 +22,8 @@ import {
   primary,
   problem,
 } from './testing/facts.js';
+import { reportPath } from './file-keys.js';
+import { openUploads } from './open-uploads.js';
 
 const rows = (...events: DomainEvent[]) => projected(documents, log(...events));
 const row = async (...events: DomainEvent[]) => (await rows(...events))[1];
@@ -160,22 +162,7 @@ describe('a genome in the record', () => {
 describe('a report in the record', () => {
   const ofReport = { reportId: 1, patientId: 9, companyId: 2 };
   const making = { ...ofReport, release: 'on_request' } as const;
-  const held: CreditsHeld = {
-    type: 'CreditsHeld',
-    data: {
-      ...ofReport,
-      credits: 250,
-      genomeDocumentId: 7,
-      medicalDocumentIds: [],
-      reportName: 'Heart',
-      templateTitle: 'Cardiovascular Risk',
-      focus: 'arrhythmia',
-      blocks: ['introduction'],
-      requiredGenes: [],
-      rerunOf: null,
-      release: 'on_request',
-    },
-  };
+  const held = creditsHeld({ ...making, genomeDocumentId: 7, focus: 'arrhythmia' });
   const started: ReportStarted = { type: 'ReportStarted', data: { ...making, genomeDocumentId: 7 } };
   const completed: ReportCompleted = {
     type: 'ReportCompleted',

@@ -1,6 +1,7 @@
 import type { DocumentKind, GenomeConverted, Recorded, RecordedEvent, ReportRelease } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 import { halfOf } from '../genomics/reader/reads/halves.js';
+import { reportPath } from './file-keys.js';
 
 export const DOCUMENT_STATUSES = ['Uploading', 'Processing', 'Ready', 'Error', 'Ordered', 'Completed'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
@@ -223,39 +224,5 @@ function reportOrdered({ type, data, time, actor }: RecordedEvent<keyof typeof P
   };
 }
 
-const personIn = (actor: Recorded['actor']): number | null => (actor.kind === 'person' ? actor.personId : null);
-
-/** The key of a report's file. Like every file key, it has the form `{kind}/{patientId}/...`. */
-export const reportPath = (patientId: number, reportId: number): string => `report/${patientId}/${reportId}`;
-
-/** Where the index of a genome's standard form is kept, with its synopsis. */
-export const indexKeyOf = (standardKey: string): string => `${standardKey}.tbi`;
-
-/** Where the findings of a report are kept. Nobody opens them but the portal. */
-export const findingsPath = (ofReport: string): string => ofReport.replace(/^report\//, 'findings/');
-
-/** The forms of a report beside its page: a PDF, and a bundle of FHIR. */
-export type ReportForm = 'pdf' | 'fhir';
-
-/** Where a form of a report is kept. Reports of earlier releases lack some. */
-export const formPath = (form: ReportForm, ofReport: string): string => ofReport.replace(/^report\//, `${form}/`);
-
-/** An upload that was begun and not confirmed yet. */
-export interface OpenUploadRow {
-  patientId: number;
-  companyId: number;
-  fileKey: string;
-  startedAt: string;
-  /** null for the portal itself */
-  startedBy: number | null;
-}
-
-export const openUploads = projection<OpenUploadRow>('open-uploads', 2, { indexes: [['startedAt'], ['startedBy']] })
-  .create('UploadStarted', 'fileKey', ({ data: { patientId, companyId, fileKey }, time, actor }) => ({
-    patientId,
-    companyId,
-    fileKey,
-    startedAt: time,
-    startedBy: personIn(actor),
-  }))
-  .remove(['UploadConfirmed', 'UploadExpired'], 'fileKey');
+/** The person who did something; null for the portal itself. */
+export const personIn = (actor: Recorded['actor']): number | null => (actor.kind === 'person' ? actor.personId : null);

@@ -8,7 +8,8 @@ import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { documents, type DocumentRow, type DocumentStatus } from './documents.projections.js';
 import { knownTo, type Reader } from './released.js';
-import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
+import { MAX_DOCUMENTS } from './patient-documents.js';
+import { patientOf } from './file-keys.js';
 
 export interface DocumentSearch {
   companyId: number;

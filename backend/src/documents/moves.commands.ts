@@ -7,7 +7,7 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { documents, type DocumentRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
-import { patientOf } from './patient-documents.js';
+import { patientOf } from './file-keys.js';
 
 /**
  * Moves a patient's documents to the company that has the record now. The documents' stream decides which ones. The

@@ -1,12 +1,5 @@
 import { given } from '../platform/log/testing/given.js';
-import {
-  type DocumentsEvent,
-  documentsStream,
-  fileKeyOf,
-  MAX_DOCUMENTS,
-  patientDocuments,
-  patientOf,
-} from './patient-documents.js';
+import { type DocumentsEvent, documentsStream, MAX_DOCUMENTS, patientDocuments } from './patient-documents.js';
 import {
   buildChosen,
   chooseBuild,
@@ -26,6 +19,7 @@ import {
   primary,
   problem,
 } from './testing/facts.js';
+import { fileKeyOf, patientOf } from './file-keys.js';
 
 describe('an upload', () => {
   it('begins a document', () => given(patientDocuments).when(begin()).then(begun()));

@@ -27,6 +27,7 @@ import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js'
 import { halfOf } from '../genomics/reader/reads/halves.js';
 import { otherHalfNeverCame, waitingFor } from './paired-reads.js';
 import { removed, removeDocument, type RemoveDocument } from './removed-documents.js';
+import { patientOf } from './file-keys.js';
 
 export type DocumentsEvent =
   | UploadStarted
@@ -243,12 +244,6 @@ function uploadOf(fileKey: string, { documents }: PatientDocuments): { document:
 /** Whether an upload ended without being confirmed, so that no document can use its bytes. */
 export const isExpired = (fileKey: string, state: PatientDocuments): boolean =>
   uploadOf(fileKey, state).upload.state === 'expired';
-
-/** Makes a file key, `{kind}/{patientId}/{uuid}`. */
-export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) => `${kind}/${patientId}/${uuid}`;
-/** Where the standard form of a genome is kept. */
-export const standardKeyOf = (fileKey: string) => `${fileKey.replace(/^genome\//, 'standard/')}.vcf.gz`;
-export const patientOf = (fileKey: string): number => Number(fileKey.split('/')[1]);
 
 function change(
   state: PatientDocuments,

@@ -11,7 +11,7 @@ import { otherHalf } from './paired-reads.js';
 import type { Reader } from './released.js';
 import { removeDocument } from './removed-documents.js';
 import type { Upload } from './patient-document.js';
-import { fileKeyOf, patientOf } from './patient-documents.js';
+import { fileKeyOf, patientOf } from './file-keys.js';
 
 /** Takes a file out of a record. @throws Refused `document.generated`, `document.in-use`, `document.unknown` */
 export class RemoveDocument extends Command<void> {

@@ -2,8 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import { Files } from '../platform/files/files.js';
-import { indexKeyOf } from './documents.projections.js';
-import { standardKeyOf } from './patient-documents.js';
+import { indexKeyOf, standardKeyOf } from './file-keys.js';
 
 /** Removes the bytes of a document that was taken out of its record, and its standard form. */
 @Injectable()

@@ -3,8 +3,8 @@ import type { DocumentKind } from '@portal/events';
 import { Files } from '../platform/files/files.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
+import { openUploads, type OpenUploadRow } from './open-uploads.js';
 
 interface Wanted {
   patientId: number;

@@ -6,9 +6,9 @@ import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
 import { isExpired } from './patient-documents.js';
+import { openUploads, type OpenUploadRow } from './open-uploads.js';
 
 const EVERY_MILLISECONDS = 60_000;
 /** Time that a fully uploaded file may wait for its confirmation. */

@@ -1,33 +1,12 @@
-import type {
-  CreditsHeld,
-  DomainEvent,
-  RecordJoined,
-  ReportCompleted,
-  ReportFailed,
-  ReportStarted,
-} from '@portal/events';
+import type { DomainEvent, RecordJoined, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
+import { creditsHeld } from '../credits/testing/credits-held.js';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
 import { idsIn, makingOf, openReports } from './open-reports.js';
 
 const whose = { companyId: 2, reportId: 13, patientId: 9 };
 const making = { ...whose, release: 'later' } as const;
-const held: CreditsHeld = {
-  type: 'CreditsHeld',
-  data: {
-    ...whose,
-    credits: 250,
-    genomeDocumentId: 3,
-    medicalDocumentIds: [],
-    reportName: 'Heart',
-    templateTitle: 'Cardiovascular Risk',
-    focus: 'Heart',
-    blocks: ['introduction'],
-    requiredGenes: [],
-    rerunOf: null,
-    release: 'later',
-  },
-};
+const held = creditsHeld();
 const started: ReportStarted = { type: 'ReportStarted', data: { ...making, genomeDocumentId: 3 } };
 const completed: ReportCompleted = {
   type: 'ReportCompleted',
@@ -55,7 +34,7 @@ describe('an open report', () => {
   });
 
   it('counts for whoever’s record it joined', async () => {
-    const inHouse: CreditsHeld = { ...held, data: { ...held.data, companyId: 1 } };
+    const inHouse = creditsHeld({ companyId: 1 });
     const joined: RecordJoined = {
       type: 'RecordJoined',
       data: {

@@ -2,13 +2,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyQueries } from '../companies/companies.queries.js';
 import type { Config } from '../config.js';
-import {
-  type DocumentRow,
-  findingsPath,
-  formPath,
-  indexKeyOf,
-  reportPath,
-} from '../documents/documents.projections.js';
+import type { DocumentRow } from '../documents/documents.projections.js';
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
@@ -43,6 +37,7 @@ import { hasEnded, type ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
 import { modelIn } from './writer/model-settings.js';
+import { findingsPath, formPath, indexKeyOf, reportPath } from '../documents/file-keys.js';
 
 /** Limits that suffice to read a whole genome once, in one stream. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };

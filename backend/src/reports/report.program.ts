@@ -4,7 +4,6 @@ import type { OutsideCall } from '../genomics/findings/index.js';
 import { interpretFile, isSilentForAge, saysNothing } from '../genomics/interpret-file.js';
 import { type ImportedFile, knowledgeWith } from '../genomics/knowledge/importers/index.js';
 import type { Build } from '../genomics/model.js';
-import type { ReportForm } from '../documents/documents.projections.js';
 import { renderFhir } from '../genomics/report/fhir/render.js';
 import { renderHtml } from '../genomics/report/html/render.js';
 import { renderPdf } from '../genomics/report/pdf/render.js';
@@ -16,6 +15,7 @@ import { keepNewSpaceSmall } from '../heap.js';
 import type { JobProgram } from '../platform/jobs/job-kind.js';
 import type { ModelSettings } from './writer/model-settings.js';
 import { ModelWriter } from './writer/model-writer.js';
+import type { ReportForm } from '../documents/file-keys.js';
 
 export interface ReportInput {
   /** the converted genome */

@@ -1,4 +1,5 @@
-import type { Actor, CreditsHeld, TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/events';
+import type { Actor, TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/events';
+import { creditsHeld } from '../credits/testing/credits-held.js';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
 import { reportRequests } from './reports.projections.js';
@@ -34,24 +35,7 @@ describe('a template', () => {
 });
 
 describe('who asked for a report', () => {
-  const held: CreditsHeld = {
-    type: 'CreditsHeld',
-    data: {
-      companyId: 2,
-      reportId: 13,
-      credits: 250,
-      patientId: 9,
-      genomeDocumentId: 3,
-      medicalDocumentIds: [],
-      reportName: 'Heart',
-      templateTitle: 'Cardiovascular Risk',
-      focus: 'Heart',
-      blocks: ['introduction'],
-      requiredGenes: [],
-      rerunOf: null,
-      release: 'later',
-    },
-  };
+  const held = creditsHeld();
   const by = (actor: Actor) => projected(reportRequests, [recorded(held, { actor })]);
 
   it('is the person who had the credits held', async () =>

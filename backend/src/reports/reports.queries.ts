@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { text } from 'node:stream/consumers';
 import { mayRead, type Reader } from '../documents/released.js';
-import { findingsPath } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import type { KeptFindings } from '../genomics/findings-json.js';
 import { changesBetween } from '../genomics/report/changes.js';
 import type { Change } from '../genomics/report/model.js';
 import { Files } from '../platform/files/files.js';
 import { Refused } from '../platform/log/decider.js';
+import { findingsPath } from '../documents/file-keys.js';
 
 /** What a version of a report says that the one before it did not. */
 export interface ReportChanges {
