@@ -10,7 +10,7 @@ import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db
 import { TcpProxy } from './tcp-proxy.js';
 import { describeLive } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
-import { itStopsMongoDb, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { itStopsMongoDb, mongoDbSources } from './mongodb.js';
 import { primaryOf, straightTo } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
 
@@ -24,17 +24,10 @@ const LARGER_THAN_BUFFERS = Array.from({ length: 20 }, () => 'x'.repeat(1_000_00
 const untilThere = (db: MongoDb) => until('the server to answer', () => db.now().catch(() => null), ENDED_MILLISECONDS);
 
 describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   let db: MongoDb;
   beforeAll(async () => {
-    server = await openServer();
-    database = await TestDatabase.on(server);
     db = await database.connect();
-  }, MONGODB_START_MILLISECONDS);
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
   });
 
   it('shows how it is, and its version', async () => {
@@ -126,11 +119,11 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
   itStopsMongoDb('is down while the server is, and goes on once it is back', async () => {
     const rows = db.collection<{ _id: string }>('rows');
     await db.run(() => rows.insertOne({ _id: 'kept' }));
-    await server.stop();
+    await database.server.stop();
     await expect(db.run(() => rows.findOne({ _id: 'kept' }))).rejects.toThrow(DependencyDown);
     await expect(db.now()).rejects.toThrow(DependencyDown);
     await expect(untilReached(db, 1_000)).rejects.toThrow(/^MONGODB_URI: MongoDB cannot be reached at 127/);
-    await server.start();
+    await database.server.start();
     await untilReached(db);
     expect(await db.run(() => rows.findOne({ _id: 'kept' }))).toEqual({ _id: 'kept' });
   });

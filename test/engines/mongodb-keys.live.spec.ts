@@ -3,20 +3,15 @@ import { untilReached } from '../../backend/src/platform/connections/engine.js';
 import { KEY_BYTES, KeyStoreUnavailable } from '../../backend/src/platform/log/personal-data/key-store.js';
 import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongo-key-store.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 const OMAR = 'person:12';
 
 describeLive('keys in MongoDB, right after a change of the primary', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   let elected: JustElected;
   let keys: MongoKeyStore;
-  beforeAll(async () => {
-    server = await openServer();
-    database = await TestDatabase.on(server);
-  }, MONGODB_START_MILLISECONDS);
   beforeEach(async () => {
     await database.empty();
     const before = new MongoKeyStore(await database.connect());
@@ -27,10 +22,6 @@ describeLive('keys in MongoDB, right after a change of the primary', mongoDbSour
     keys = new MongoKeyStore(elected);
   });
   afterEach(() => elected.close());
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
-  });
 
   it('are found, though the new primary cannot show at once what was acknowledged before', async () => {
     expect((await keys.get([OMAR])).get(OMAR)).toHaveLength(KEY_BYTES);

@@ -8,7 +8,7 @@ import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { Stopwatch } from '../../backend/src/platform/kernel/testing/stopwatch.js';
 import { TcpProxy } from './tcp-proxy.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources } from './mongodb.js';
 import { primaryOf, straightTo } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
 import { MongoDb as Connection } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
@@ -23,20 +23,13 @@ const RENEWALS = 5;
 const TAKEN_OVER_MILLISECONDS = 15_000;
 
 describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   let db: MongoDb;
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    server = await openServer();
-    database = await TestDatabase.on(server);
     db = await database.connect();
-  }, MONGODB_START_MILLISECONDS);
-  beforeEach(() => database.empty());
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
   });
+  beforeEach(() => database.empty());
 
   leasesContract('MongoDB', { isShared: true }, async () => ({
     process: async () => new MongoLeases(db, 'a node', LONG),

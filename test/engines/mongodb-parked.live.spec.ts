@@ -9,31 +9,24 @@ import { LeaseLost } from '../../backend/src/platform/coordination/leases/leases
 import { openEmbeddedStore } from '../../backend/src/platform/log/testing/embedded-store.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 const MANY = 300;
 
 describeLive('what effects have parked, in MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   let db: BreakableMongoDb;
   let checkpoints: MongoCheckpoints;
   beforeAll(async () => {
-    server = await openServer();
-    database = await TestDatabase.on(server);
     db = await database.connectBreakable();
-  }, MONGODB_START_MILLISECONDS);
+  });
   beforeEach(async () => {
     db.mend();
     await database.empty();
     checkpoints = new MongoCheckpoints(db);
     await checkpoints.load('mail', 1);
     await checkpoints.save('mail', 1, { position: 5 });
-  });
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
   });
 
   const parkedOf = async (effect: string) => (await checkpoints.all()).get(effect)?.parked.map(({ stream }) => stream);

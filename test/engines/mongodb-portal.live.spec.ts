@@ -10,21 +10,12 @@ import { untilReady } from '../journeys/support/ready.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { describeLive } from './live.js';
-import { itStopsMongoDb, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { itStopsMongoDb, mongoDbSources } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   const settings = () => ({ MONGODB_URI: database.uri });
-  beforeAll(async () => {
-    server = await openServer();
-    database = await TestDatabase.on(server);
-  }, MONGODB_START_MILLISECONDS);
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
-  });
 
   describe('does the main job', () =>
     mainJob(async () => {
@@ -117,7 +108,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
 
     itStopsMongoDb('says 503 while MongoDB is down, loses nothing, and is whole once it is back', async () => {
       const client = portal.client(provider.client.token);
-      await server.stop();
+      await database.server.stop();
       const refused = await client.post('/api/addPatient', { name: 'Late Guest', email: 'late@people.example' });
       expect(refused.status).toBe(503);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -127,7 +118,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
         const engine = ready.body.checks.find(({ name }) => name === 'engine MongoDB');
         return ready.status === 503 && engine?.ready === false;
       });
-      await server.start();
+      await database.server.start();
       const { id } = await until('somebody to be added', () => addPatient({ ...provider, client }).catch(() => null));
       await untilReady(portal);
       expect(JSON.stringify((await patients()).body)).toContain(`"user_id":${id}`);

@@ -7,24 +7,17 @@ import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/shared-secrets.js';
 import { Secrets, type SecretName } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 const NAMES: SecretName[] = ['jwt', 'invitation', 'email-hash', 'file-signing', 'payments', 'installation'];
 
 describeLive('secrets in MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   const folders: string[] = [];
-  beforeAll(async () => {
-    server = await openServer();
-    database = await TestDatabase.on(server);
-  }, MONGODB_START_MILLISECONDS);
   beforeEach(() => database.empty());
   afterAll(async () => {
     for (const folder of folders) rmSync(folder, { recursive: true });
-    await database?.end();
-    await server?.remove();
   });
 
   /** A node with its own data folder and an external log. */

@@ -1,7 +1,7 @@
 import { untilReached } from '../../backend/src/platform/connections/engine.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { BreakableMongoDb } from './breakable-mongodb.js';
-import { ownDatabase, type OpenMongoDb } from './mongodb.js';
+import { MONGODB_START_MILLISECONDS, ownDatabase, type OpenMongoDb } from './mongodb.js';
 
 /** A database for one test file, on a server that others may use too. */
 export class TestDatabase {
@@ -9,13 +9,33 @@ export class TestDatabase {
   /** a connection without cut-off calls */
   private own: Promise<MongoDb> | undefined;
 
-  private constructor(
-    readonly server: OpenMongoDb,
-    readonly uri: string,
-  ) {}
+  private constructor(private place?: { server: OpenMongoDb; uri: string }) {}
 
   static async on(server: OpenMongoDb): Promise<TestDatabase> {
-    return new TestDatabase(server, ownDatabase(server));
+    return new TestDatabase({ server, uri: ownDatabase(server) });
+  }
+
+  /** A database that is there for all tests of a file, on a server that ends with them. */
+  static ofFile(openServer: () => Promise<OpenMongoDb>): TestDatabase {
+    const database = new TestDatabase();
+    beforeAll(async () => {
+      const server = await openServer();
+      database.place = { server, uri: ownDatabase(server) };
+    }, MONGODB_START_MILLISECONDS);
+    afterAll(async () => {
+      if (!database.place) return;
+      await database.end();
+      await database.server.remove();
+    });
+    return database;
+  }
+
+  get server(): OpenMongoDb {
+    return this.place!.server;
+  }
+
+  get uri(): string {
+    return this.place!.uri;
   }
 
   /** A connection, as another process would have it. */

@@ -14,33 +14,26 @@ import { Stage } from '../../backend/src/platform/views/testing/stage.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 const GRACE_MILLISECONDS = 500;
 const LONG_GRACE_MILLISECONDS = 60_000;
 
 describeLive('views in MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   let db: BreakableMongoDb;
   let stage: Stage;
   let grace: number;
   beforeAll(async () => {
-    server = await openServer();
-    database = await TestDatabase.on(server);
     db = await database.connectBreakable();
-  }, MONGODB_START_MILLISECONDS);
+  });
   beforeEach(async () => {
     await database.empty();
     grace = GRACE_MILLISECONDS;
     stage = new Stage(() => new MongoViewStore(db, grace));
   });
   afterEach(() => stage.end());
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
-  });
 
   const builds = async () => (await db.collectionsNamed('view_')).sort();
   const untilLive = () => stage.until(({ state, behind }) => state === 'live' && behind === 0);

@@ -9,23 +9,16 @@ import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-v
 import { readModelsContract } from '../../backend/src/platform/views/views.contract.js';
 import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 describeLive('MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
+  const database = TestDatabase.ofFile(openServer);
   let db: MongoDb;
   beforeAll(async () => {
-    server = await openServer();
-    database = await TestDatabase.on(server);
     db = await database.connect();
-  }, MONGODB_START_MILLISECONDS);
-  beforeEach(() => database.empty());
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
   });
+  beforeEach(() => database.empty());
 
   const openKeys = async () => {
     const reopen = async () => new MongoKeyStore(await database.connect());
