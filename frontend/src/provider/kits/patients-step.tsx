@@ -1,4 +1,4 @@
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { Patient } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { Button, ButtonLink, EmptyState, ErrorWithRetry, formatCount, Skeletons, StatusChip } from '../../ui';
@@ -8,27 +8,20 @@ import type { KitStepProps } from './kit-order';
 import { canGetKit, chosenOf } from './kit-order';
 import styles from './kits.module.css';
 import { useSelectAll } from './use-select-all';
-
-const PAGE_SIZE = 8;
+import { PATIENTS_A_PAGE, PatientsByName } from '../people/patients-by-name';
 
 type Row = Patient & RaRecord;
 
 /** Selects the patients, one by one or all that a search finds. */
 export const PatientsStep = (props: KitStepProps) => (
-  <ListBase
-    resource="patients"
-    perPage={PAGE_SIZE}
-    sort={{ field: 'name', order: 'ASC' }}
-    disableAuthentication
-    disableSyncWithLocation
-  >
+  <PatientsByName>
     <div className={styles.tools}>
       <ListSearch placeholder="Search patient..." />
       <SelectAll {...props} />
     </div>
     <Patients {...props} />
     <ListPager />
-  </ListBase>
+  </PatientsByName>
 );
 
 function SelectAll({ order, dispatch }: KitStepProps) {
@@ -56,7 +49,7 @@ function SelectAll({ order, dispatch }: KitStepProps) {
 function Patients({ order, dispatch }: KitStepProps) {
   const { data, isPlaceholderData, error, refetch, isFetching } = useListContext<Row>();
   if (!data && error) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data || (isPlaceholderData && data.length === 0)) return <Skeletons rows={PAGE_SIZE} height={33} />;
+  if (!data || (isPlaceholderData && data.length === 0)) return <Skeletons rows={PATIENTS_A_PAGE} height={33} />;
   if (data.length === 0) return <NoPatients />;
   return (
     <ul className={styles.list} aria-label="Patients">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { Patient } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, EmptyState, ErrorWithRetry, Skeletons, StatusChip } from '../../ui';
@@ -8,8 +8,7 @@ import { ListSearch } from '../lists/list-search';
 import { Choice } from '../reports/choice';
 import choices from '../reports/choice.module.css';
 import styles from '../reports/reports.module.css';
-
-const PAGE_SIZE = 8;
+import { PATIENTS_A_PAGE, PatientsByName } from './patients-by-name';
 
 export interface ChosenPatient {
   userId: number;
@@ -26,26 +25,20 @@ interface PatientChoicesProps {
 
 /** The company's patients, to search and to choose one of. */
 export const PatientChoices = ({ children, ...choosing }: PatientChoicesProps) => (
-  <ListBase
-    resource="patients"
-    perPage={PAGE_SIZE}
-    sort={{ field: 'name', order: 'ASC' }}
-    disableAuthentication
-    disableSyncWithLocation
-  >
+  <PatientsByName>
     <div className={styles.tools}>
       <ListSearch placeholder="Search patient..." />
       {children}
     </div>
     <Patients {...choosing} />
     <ListPager />
-  </ListBase>
+  </PatientsByName>
 );
 
 function Patients({ chosen, onChoose, without }: PatientChoicesProps) {
   const { data, isPlaceholderData, error, refetch, isFetching, filterValues } = useListContext<Patient & RaRecord>();
   if (!data && error) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data || (isPlaceholderData && data.length === 0)) return <Skeletons rows={PAGE_SIZE} height={33} />;
+  if (!data || (isPlaceholderData && data.length === 0)) return <Skeletons rows={PATIENTS_A_PAGE} height={33} />;
   if (data.length === 0) return <NoPatients searched={Boolean(filterValues.name)} />;
   return (
     <ul className={choices.list}>
