@@ -2,9 +2,9 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { bodyFields as fields, type Field, mayBeEmpty } from './support/contract.js';
-import { newHouseEmployee, newPerson } from './support/people.js';
+import { newPerson } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
-import { setUpApp } from './support/second-factor.js';
+import { houseClient } from './support/house.js';
 import { expectUnharmed } from './support/unharmed.js';
 
 /** Every field of every call, as the contract has them: a call that is added to it is in here by itself. */
@@ -18,8 +18,7 @@ let callers: Record<'admin' | 'member' | 'house', Client>;
 beforeAll(async () => {
   portal = await openPortal();
   clinic = await newClinic(portal, 'Marigold');
-  const house = (await newHouseEmployee(portal)).client;
-  await setUpApp(house);
+  const house = await houseClient(portal);
   callers = { admin: clinic.admin.client, member: (await newPerson(portal, 'patient')).client, house };
 });
 afterAll(() => portal.close());

@@ -2,9 +2,8 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { type Field, mayBeEmpty, queryFields } from './support/contract.js';
-import { newHouseEmployee } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
-import { setUpApp } from './support/second-factor.js';
+import { houseClient } from './support/house.js';
 import { expectUnharmed } from './support/unharmed.js';
 
 /** Every field of every query, as the contract has them: a call that is added to it is in here by itself. */
@@ -23,8 +22,7 @@ let house: Client;
 beforeAll(async () => {
   portal = await openPortal();
   clinic = await newClinic(portal, 'Marigold');
-  house = (await newHouseEmployee(portal)).client;
-  await setUpApp(house);
+  house = await houseClient(portal);
 });
 afterAll(() => portal.close());
 

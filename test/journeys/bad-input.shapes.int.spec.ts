@@ -2,10 +2,10 @@ import { Routes } from '../../backend/src/platform/http/index.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic, nothing } from './support/clinics.js';
-import { clinic, newEmail, newHouseEmployee, newPerson, registration } from './support/people.js';
+import { houseClient } from './support/house.js';
+import { clinic, newEmail, newPerson, registration } from './support/people.js';
 import { reach, reachingCalls } from './support/reaching-calls.js';
 import { expectRefusal } from './support/refusal.js';
-import { setUpApp } from './support/second-factor.js';
 import { expectUnharmed } from './support/unharmed.js';
 
 let portal: TestPortal;
@@ -18,8 +18,7 @@ beforeAll(async () => {
   own = await newClinic(portal, 'Marigold');
   client = own.admin.client;
   member = (await newPerson(portal, 'patient')).client;
-  house = (await newHouseEmployee(portal)).client;
-  await setUpApp(house);
+  house = await houseClient(portal);
 });
 afterAll(() => portal.close());
 

@@ -2,14 +2,12 @@ import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-st
 import { OperatorCommands } from '../../../backend/src/platform/operations/operator/operator-commands.js';
 import type { Client } from '../../support/client.js';
 import type { TestPortal } from '../../support/portal.js';
-import { accept, newEmail } from './people.js';
+import { newHouseEmployee } from './people.js';
 import { setUpApp } from './second-factor.js';
 
-/** Signs an admin of the house company in, whom the operator has invited, with a second factor. */
+/** Signs somebody in who works for the house company and has set up a second factor, which the house asks of its staff. */
 export async function houseClient(portal: TestPortal): Promise<Client> {
-  const email = newEmail();
-  await operator(portal, 'invite-admin', email, 'Avery', 'Stone');
-  const { client } = await accept(portal, email, 'employee');
+  const { client } = await newHouseEmployee(portal);
   await setUpApp(client);
   return client;
 }
