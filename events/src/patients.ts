@@ -32,8 +32,8 @@ export const AwaitedPatientArrived = defineEvent('AwaitedPatientArrived', {
 export type AwaitedPatientArrived = EventOf<typeof AwaitedPatientArrived>;
 
 /**
- * A person with a record of their own accepted. What the clinic kept in the record that waited joins theirs; `primaryId`
- * is the genome that becomes their primary one. Stream `patient-{patientId}`.
+ * A person with a record of their own accepted. The documents of the record that waited become theirs; `primaryId` is the
+ * genome that becomes their primary one. Stream `patient-{patientId}`.
  */
 export const RecordJoined = defineEvent('RecordJoined', {
   patientId: id,

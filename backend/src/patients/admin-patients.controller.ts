@@ -131,7 +131,7 @@ const searchIn = (filter: Record<string, unknown>) => ({
   statuses: statusesOf(filter),
 });
 
-/** Whether the filter asks for the archived patients, as a flag or as its word. */
+/** Whether the filter asks for archived patients: `true`, or the text of it. */
 const isArchived = ({ archived = '' }: Record<string, unknown>): boolean =>
   wordsOf({ archived: String(archived) }, ['archived'], ['true', 'false'], 'Give true or false').includes('true');
 

@@ -63,7 +63,7 @@ export interface BuildRecord {
 }
 
 export type Filter<D extends Doc> = Pick<Query<D>, 'where' | 'search' | 'words'>;
-/** A filter, and the value of an order behind which documents count. */
+/** A filter. With `orderBy.after`, only documents behind that value count. */
 export type Counted<D extends Doc> = Filter<D> & Pick<Query<D>, 'orderBy'>;
 
 /** A query with whole numbers for its page, none of them negative. */

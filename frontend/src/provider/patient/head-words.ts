@@ -3,7 +3,7 @@ import type { DnaStatus } from '@portal/events/rules';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What happens next to a patient in each status, or has to. */
+/** What happens next in each status of a patient, or what the clinic has to do. */
 export const NEXT_STEP: Record<DnaStatus, string> = {
   'Not ordered': 'Next: order a kit',
   Ordered: 'Next: the kit is sent',

@@ -57,7 +57,7 @@ export class JobScheduler {
     return this.problem;
   }
 
-  /** Counts the jobs, or those that somebody may know of, that wait for their turn or have had it. @throws DependencyDown */
+  /** Counts jobs before and after their turn. @param counts chooses those that the caller may know of @throws DependencyDown */
   async backlog(counts?: (job: OwedJob<unknown>) => boolean): Promise<{ waiting: number; running: number }> {
     const held = new Set(idsOf(await this.jobs.load()));
     const owed = (await this.owed()).filter((job) => counts === undefined || counts(job));
