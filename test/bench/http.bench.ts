@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from '../support/client.js';
 import type { BenchRow } from './row.js';
 import { run } from './servers/running.js';
-import { changeStatuses, CLIENTS, openClinic, PATIENTS } from './status-changes.js';
+import { changeStatuses, changeStatusesOf, CLIENTS, openClinic, PATIENTS } from './status-changes.js';
 
 /**
  * A status change over HTTP, acknowledged after fsync. The references are bare Fastify and bare NestJS on the same
@@ -66,7 +66,7 @@ async function measurePortal(): Promise<number> {
   const server = await run('backend/dist/main.js', settings);
   const client = new Client(() => server.url);
   const patients = await openClinic(client);
-  const { perSecond } = await changeStatuses(server.url, client.token ?? '', patients);
+  const { perSecond } = await changeStatusesOf(client, server.url, patients);
   await server.stop();
   rmSync(folder, { recursive: true });
   return perSecond;

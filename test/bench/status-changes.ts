@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { until } from '../../backend/src/platform/kernel/testing/until.js';
+import { until, untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { Client } from '../support/client.js';
 
 /** The number of people who change statuses at the same time. */
@@ -9,6 +9,8 @@ const PATIENTS_EACH = 4;
 export const PATIENTS = CLIENTS * PATIENTS_EACH;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 2;
+/** How long the log may take to show all changes. */
+const LINES_MILLISECONDS = 60_000;
 const PATH = '/api/patient/updateStatus';
 const STATUSES = ['Ordered', 'Kit sent', 'Kit returned', 'DNA received'];
 
@@ -20,6 +22,11 @@ export interface Pace {
   p99: number;
   /** of the measured processes, for each change */
   cpuMs?: number;
+}
+
+/** With all that were acknowledged, also before the measurement. */
+interface Changes extends Pace {
+  count: number;
 }
 
 export const toldPace = ({ perSecond, p50, p99, cpuMs }: Pace): string =>
@@ -63,19 +70,38 @@ export async function changeStatuses(
   token: string,
   patients: readonly number[],
   cpu?: () => number,
-): Promise<Pace> {
+): Promise<Changes> {
   const cannon = (duration: number) => {
     let client = 0;
     const setupClient = (connection: autocannon.Client) =>
       connection.setRequests(requestsOf(client++ % CLIENTS, token, patients));
     return autocannon({ url: url + PATH, connections: CLIENTS, duration, setupClient });
   };
-  await cannon(WARM_UP_SECONDS);
+  const warmUp = await cannon(WARM_UP_SECONDS);
   const before = cpu?.() ?? 0;
   const { requests, latency, non2xx, errors } = await cannon(SECONDS);
   if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} failed of ${requests.total}`);
   const cpuMs = cpu && (cpu() - before) / requests.total;
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, ...(cpuMs && { cpuMs }) };
+  const count = warmUp.requests.total + requests.total;
+  return { count, perSecond: requests.average, p50: latency.p50, p99: latency.p99, ...(cpuMs && { cpuMs }) };
+}
+
+/**
+ * The same with a portal, whose log must gain a line for each change.
+ *
+ * @throws Error when fewer came within a minute: some changed nothing
+ */
+export async function changeStatusesOf(
+  client: Client,
+  url: string,
+  patients: readonly number[],
+  cpu?: () => number,
+): Promise<Pace> {
+  const lines = () => client.get<{ total: number }>('/api/getLogs?page=1').then(({ body }) => body.total);
+  const before = await lines();
+  const pace = await changeStatuses(url, client.token ?? '', patients, cpu);
+  await untilSo('a line for each change', lines, (after) => after - before >= pace.count, LINES_MILLISECONDS);
+  return pace;
 }
 
 function requestsOf(client: number, token: string, patients: readonly number[]): autocannon.Request[] {

@@ -3,11 +3,14 @@ import { type AllEngines, allEngines } from '../../engines/all-engines.js';
 import { Cluster } from '../../engines/cluster.js';
 import { firstOf } from '../../engines/live.js';
 import type { BenchRow } from '../row.js';
-import { changeStatuses, CLIENTS, openClinic, type Pace, toldPace } from '../status-changes.js';
+import { changeStatusesOf, CLIENTS, openClinic, type Pace, toldPace } from '../status-changes.js';
 import { bareAppends } from './bare-appends.js';
 import { WatchedMemory } from './watched-memory.js';
 
 const CPU_NOTE = "the portal's own CPU time for each change is the figure to go by: the server stands for another";
+
+const EMBEDDED_NOTE =
+  'each change is a line of the log; the same as in `npm run bench -- http`, so compare those of one machine and day';
 
 const PACE_NOTE =
   'held by FerretDB on SQLite, which updates row by row, and by two cores for all servers and processes';
@@ -31,7 +34,9 @@ const GOALS: Record<string, { part: number; p99: number }> = {
 /** Status changes over HTTP: embedded, with each engine alone, with all engines in one process and in three. */
 export async function commandsBench(): Promise<BenchRow[]> {
   const embedded = await paceOf({});
-  const rows: BenchRow[] = [{ ...row('nothing but the data folder', embedded), note: `engines: ${servers.used}` }];
+  const rows: BenchRow[] = [
+    { ...row('nothing but the data folder', embedded), note: `${EMBEDDED_NOTE}; engines: ${servers.used}` },
+  ];
   for (const [name, settings] of Object.entries(ALONE)) rows.push(await alone(name, settings, embedded));
   const together = await withEngines(({ settings }) => paceOf(settings));
   rows.push({ ...row('all engines, in one process', together, embedded), note: PACE_NOTE });
@@ -70,7 +75,7 @@ async function paceOf(settings: Record<string, string>): Promise<Pace> {
   try {
     const client = portal.client();
     const patients = await openClinic(client);
-    return await changeStatuses(portal.url, client.token!, patients, () => portal.cpuMilliseconds);
+    return await changeStatusesOf(client, portal.url, patients, () => portal.cpuMilliseconds);
   } finally {
     await portal.remove();
   }
@@ -83,7 +88,7 @@ async function inThreeProcesses(engines: AllEngines, embedded: Pace): Promise<Be
     const patients = await openClinic(client);
     const memory = new WatchedMemory(cluster.processes);
     const cpu = () => cluster.processes.reduce((sum, { cpuMilliseconds }) => sum + cpuMilliseconds, 0);
-    const pace = await changeStatuses(cluster.url, client.token!, patients, cpu).finally(() => memory.end());
+    const pace = await changeStatusesOf(client, cluster.url, patients, cpu).finally(() => memory.end());
     return [{ ...row('all engines, in three processes', pace, embedded), note: PACE_NOTE }, ...memory.rows];
   } finally {
     await cluster.remove();
