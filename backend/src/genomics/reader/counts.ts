@@ -3,11 +3,9 @@ import type { GenomeSummary } from '../model.js';
 import { baseCode } from './alternates.js';
 import type { VcfRecord } from './record.js';
 
-const A = 1;
-const C = 2;
-const G = 3;
-const T = 4;
-const N = 5;
+/** Codes of a base, as {@link baseCode} has them, and of what is none. */
+const CODES = 6;
+const [A, C, G, T] = [1, 2, 3, 4];
 
 export type Counted = Pick<
   GenomeSummary,
@@ -21,8 +19,8 @@ export class RecordCounts {
   private referenceBlocks = 0;
   private multiallelic = 0;
   private pass = 0;
-  private transitions = 0;
-  private transversions = 0;
+  /** By the codes of REF and ALT. What they are is decided at the end: no processor foresees it for each record. */
+  private readonly changes = new Int32Array(CODES * CODES);
   private heterozygous = 0;
   private homozygous = 0;
 
@@ -45,7 +43,7 @@ export class RecordCounts {
       other: records - snvs - indels - referenceBlocks,
       multiallelic,
       pass,
-      titv: ratio(this.transitions, this.transversions),
+      titv: ratio(...this.transitionsAndTransversions()),
       hethom: ratio(this.heterozygous, this.homozygous),
       referenceBlocks,
     };
@@ -54,17 +52,21 @@ export class RecordCounts {
   private addSnv(record: VcfRecord): void {
     this.snvs++;
     if (record.alternates.count !== 1 || record.filter === 'failed') return;
-    this.addChange(baseCode(record.bytes[record.ends[2]! + 1]), baseCode(record.bytes[record.ends[3]! + 1]));
+    const { bytes, ends } = record;
+    this.changes[CODES * baseCode(bytes[ends[2]! + 1]) + baseCode(bytes[ends[3]! + 1])]!++;
     const { ploidy, first, second } = record.genotype;
     if (ploidy !== 2 || first < 0 || second < 0) return;
     if (first !== second) this.heterozygous++;
     else if (first > 0) this.homozygous++;
   }
 
-  private addChange(ref: number, alt: number): void {
-    if (ref === N || alt === N || ref === alt) return;
-    if (isTransition(ref, alt)) this.transitions++;
-    else this.transversions++;
+  private transitionsAndTransversions(): [number, number] {
+    const bases = [A, C, G, T];
+    const count = { transitions: 0, transversions: 0 };
+    for (const ref of bases)
+      for (const alt of bases.filter((base) => base !== ref))
+        count[isTransition(ref, alt) ? 'transitions' : 'transversions'] += this.changes[CODES * ref + alt]!;
+    return [count.transitions, count.transversions];
   }
 }
 

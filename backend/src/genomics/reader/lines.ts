@@ -1,8 +1,8 @@
-/** Cuts pieces of bytes into lines without copying them, but for the one line that straddles two pieces. */
+/** Cuts pieces of bytes into lines. */
 import { FileRefused } from './file-refused.js';
 import { MAX_LINE_BYTES } from './limits.js';
+import { PIECE_BYTES, TextWindow } from './text/text-window.js';
 
-const NEWLINE = 10;
 const RETURN = 13;
 
 /** A line is `bytes[from, to)` without its line end; valid during the call only. */
@@ -11,59 +11,44 @@ export type LineReader = (bytes: Buffer, from: number, to: number) => void;
 export class LineCutter {
   /** 1-based number of the line that is being read. */
   line = 1;
-  private carry: Buffer = Buffer.alloc(64 * 1024);
-  private carried = 0;
+  /** Where the lines stand while they are read. */
+  readonly window = new TextWindow();
 
   constructor(private readonly read: LineReader) {}
 
   /** Throws `FileRefused` for a line longer than `MAX_LINE_BYTES`, as soon as that much of it has been seen. */
   push(chunk: Buffer): void {
-    let from = 0;
-    if (this.carried > 0) {
-      const newline = chunk.indexOf(NEWLINE);
-      this.keep(chunk, 0, newline < 0 ? chunk.length : newline);
-      if (newline < 0) return;
-      this.emitCarry();
-      from = newline + 1;
-    }
-    for (let to = chunk.indexOf(NEWLINE, from); to >= 0; to = chunk.indexOf(NEWLINE, from)) {
-      this.emit(chunk, from, to);
-      from = to + 1;
-    }
-    this.keep(chunk, from, chunk.length);
+    for (let from = 0; from < chunk.length; from += PIECE_BYTES)
+      this.take(chunk, from, Math.min(from + PIECE_BYTES, chunk.length));
   }
 
   /** Answers whether the last line had a line end, which it may lack. */
   end(): boolean {
-    if (this.carried === 0) return true;
-    this.emitCarry();
+    const { from, to } = this.window;
+    if (to === from) return true;
+    this.emit(from, to);
+    this.window.dropBefore(to);
     return false;
   }
 
-  private emitCarry(): void {
-    const length = this.carried;
-    this.carried = 0;
-    this.emit(this.carry, 0, length);
+  private take(chunk: Buffer, from: number, to: number): void {
+    const { window } = this;
+    const lines = window.add(chunk, from, to);
+    let start = window.from;
+    for (let i = 0; i < lines; i++) {
+      const end = window.lineEnds[i]!;
+      this.emit(start, end);
+      start = end + 1;
+    }
+    window.dropBefore(start);
+    if (window.to - window.from > MAX_LINE_BYTES) this.refuse();
   }
 
-  private emit(bytes: Buffer, from: number, to: number): void {
+  private emit(from: number, to: number): void {
+    const { bytes } = this.window;
     if (to - from > MAX_LINE_BYTES) this.refuse();
     this.read(bytes, from, to > from && bytes[to - 1] === RETURN ? to - 1 : to);
     this.line++;
-  }
-
-  private keep(chunk: Buffer, from: number, to: number): void {
-    const length = this.carried + to - from;
-    if (length > MAX_LINE_BYTES) this.refuse();
-    if (length > this.carry.length) this.grow(length);
-    chunk.copy(this.carry, this.carried, from, to);
-    this.carried = length;
-  }
-
-  private grow(length: number): void {
-    const larger = Buffer.alloc(Math.min(MAX_LINE_BYTES, Math.max(length, this.carry.length * 2)));
-    this.carry.copy(larger, 0, 0, this.carried);
-    this.carry = larger;
   }
 
   private refuse(): never {

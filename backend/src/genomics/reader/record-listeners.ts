@@ -30,7 +30,11 @@ export class RecordListeners {
   private from = 0;
   private to = 0;
 
-  constructor(private readonly all: readonly RecordListener[]) {}
+  private readonly pausing: readonly RecordListener[];
+
+  constructor(private readonly all: readonly RecordListener[]) {
+    this.pausing = all.filter((listener) => listener.pause);
+  }
 
   begin(header: VcfHeader, sample: string | null): void {
     for (const listener of this.all) listener.begin?.(header, sample);
@@ -46,7 +50,7 @@ export class RecordListeners {
   }
 
   async pause(): Promise<void> {
-    for (const listener of this.all) await listener.pause?.();
+    for (const listener of this.pausing) await listener.pause!();
   }
 
   private listen(): void {

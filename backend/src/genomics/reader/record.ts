@@ -2,7 +2,7 @@
 import { ambiguousToN, areBases, noAlternates, oneAlternate, readAlternates, type Alternates } from './alternates.js';
 import { canonicalChromosome, FileChromosomes, type FileChromosome, type NamedChromosome } from './chromosomes.js';
 import { breakendMate } from './copies.js';
-import { COLUMN_ENDS, countColumns, findColumns } from './columns.js';
+import { COLUMN_ENDS, countColumns, findColumns, type ColumnEnds } from './columns.js';
 import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
 import { FormatReader, NO_NAME, type FormatLayout } from './format-layout.js';
@@ -10,6 +10,7 @@ import { isShortGenotype, noGenotype, readGenotype, SHORT_GENOTYPE } from './gen
 import { infoEnd, infoLengths } from './info.js';
 import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
+import type { TextWindow } from './text/text-window.js';
 import type { Fault } from './what-to-do.js';
 
 const TAB = 9;
@@ -24,7 +25,7 @@ export class VcfRecord {
   from = 0;
   to = 0;
   line = 0;
-  readonly ends = new Int32Array(COLUMN_ENDS);
+  readonly ends: ColumnEnds;
   chromosome: FileChromosome = { label: '', labelBytes: NO_NAME, canonical: undefined, rank: -1 };
   /** 1-based; 0 is the telomere. */
   pos = 0;
@@ -47,21 +48,31 @@ export class VcfRecord {
   private readonly chromosomes = new FileChromosomes();
   private readonly formats = new FormatReader();
   private readonly scratch = noGenotype();
+  /** Fields of the sample that was read last. */
+  private fields = 0;
   private chromosomeName: Buffer = NO_NAME;
 
-  /** `columns` as the header promises; `sample` is the index of the sample to look at, -1 for none. */
+  /**
+   * `columns` as the header promises; `sample` is the index of the sample to look at, -1 for none. Where there is a
+   * `window`, its lines are read fast.
+   */
   constructor(
     private readonly columns: number,
     private readonly sample: number,
-  ) {}
+    private readonly window?: TextWindow,
+  ) {
+    this.ends = window?.ends ?? new Int32Array(COLUMN_ENDS);
+    window?.expect('chromosome', this.chromosomeName);
+    window?.expect('format', this.formats.last);
+  }
 
-  /** Takes the line `bytes[from, to)`. Throws `FileRefused` with the line and what is wrong. */
+  /** Takes the line `bytes[from, to)`, in the window where there is one. Throws `FileRefused` with what is wrong. */
   read(bytes: Buffer, from: number, to: number, line: number): void {
     this.bytes = bytes;
     this.from = from;
     this.to = to;
     this.line = line;
-    this.pos = commonPosition(bytes, from, to, this.chromosomeName, this.formats.last, this.ends);
+    this.pos = this.window ? commonPosition(this.window, from, to) : -1;
     if (this.pos >= 0) this.takeCommon();
     else this.readCarefully();
     this.readSamples();
@@ -115,6 +126,7 @@ export class VcfRecord {
     const { name, chromosome } = this.chromosomes.known(text) ?? this.newChromosome(text);
     this.chromosome = chromosome;
     this.chromosomeName = name;
+    this.window?.expect('chromosome', name);
   }
 
   private newChromosome(name: string): NamedChromosome {
@@ -203,12 +215,14 @@ export class VcfRecord {
   private readFormat(): void {
     this.format = NO_FORMAT;
     if (this.columns < COLUMN_ENDS) return;
+    const { last } = this.formats;
     const format = this.formats.read(this.bytes, this.columnFrom(8), this.ends[8]!);
     if (!format)
       this.refuse(
         `FORMAT "${this.shortColumn(8)}" is broken: at most ${MAX_FORMAT_FIELDS} names joined by colons, GT first.`,
         'format',
       );
+    if (this.formats.last !== last) this.window?.expect('format', this.formats.last);
     this.format = format;
   }
 
@@ -231,14 +245,12 @@ export class VcfRecord {
     // "1" beside an ALT of "." is an allele without a name: the specification's validators let it pass
     const named = alternates.missing ? 1 : alternates.count;
     if (!chosen && format.hasGenotype && isShortGenotype(bytes, from, end, named)) return from + SHORT_GENOTYPE;
-    let to = from;
-    let fields = 1;
-    for (; to < end && bytes[to] !== TAB; to++) if (bytes[to] === COLON) fields++;
+    const to = this.endOfSample(from);
     if (chosen) {
       this.sampleFrom = from;
       this.sampleTo = to;
     }
-    if (fields > Math.max(1, format.keys.length))
+    if (this.fields > Math.max(1, format.keys.length))
       this.refuse(`Sample ${index + 1} has more fields than FORMAT names.`, 'fields');
     if (!format.hasGenotype) return to;
     if (!readGenotype(bytes, from, to, named, chosen ? this.genotype : this.scratch))
@@ -247,6 +259,15 @@ export class VcfRecord {
           `broken or names an allele that ALT does not list.`,
         'genotype',
       );
+    return to;
+  }
+
+  /** Counts its fields. */
+  private endOfSample(from: number): number {
+    const { bytes, window, to: end } = this;
+    let to = window ? window.endOfSample(from) : from;
+    this.fields = window ? window.fields : 1;
+    for (; to < end && bytes[to] !== TAB; to++) if (bytes[to] === COLON) this.fields++;
     return to;
   }
 

@@ -157,7 +157,8 @@ class GenomeReader {
     this.warnings.header(header);
     this.sample = chooseSample(header.samples, this.wanted);
     const shown = this.sample ?? header.samples[0];
-    this.record = new VcfRecord(header.columns, shown === undefined ? -1 : header.samples.indexOf(shown));
+    const at = shown === undefined ? -1 : header.samples.indexOf(shown);
+    this.record = new VcfRecord(header.columns, at, this.cutter.window);
     this.listeners.begin(header, this.sample);
   }
 }

@@ -56,11 +56,11 @@ class NearReader {
     expect(samples.length < 2 && (sample === undefined || sample === samples[0]));
     const told = new RecordListeners(this.listeners);
     told.begin(header, samples[0] ?? null);
-    const record = new VcfRecord(columns, samples.length - 1);
-    const cutter = new LineCutter((bytes, from, to) => {
+    const cutter: LineCutter = new LineCutter((bytes, from, to) => {
       record.read(bytes, from, to, cutter.line);
       told.record(record);
     });
+    const record = new VcfRecord(columns, samples.length - 1, cutter.window);
     const isNear = (...place: [Chromosome, number, number]) => this.listeners.some((each) => each.isNear(...place));
     for (const piece of this.synopsis.stretches.pieces(isNear)) {
       this.piece(piece, cutter);
