@@ -7,13 +7,14 @@ import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, success } from '../platform/http/index.js';
 import { OwnsKey } from './documents.access.js';
-import { type DocumentAnswer, documentAnswer, type UnfinishedAnswer, type UploadAnswer } from './documents.answers.js';
+import { type DocumentAnswer, documentAnswer } from './documents.answers.js';
 import { ConfirmUpload, StartUpload } from './documents.commands.js';
 import { ConfirmBody, UnfinishedQuery, UploadBody } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { readerOf } from './released.js';
 import { UnfinishedUploads } from './unfinished-uploads.js';
+import type { UnfinishedAnswer, UploadAnswer } from './uploads.answers.js';
 
 @ApiTags('documents')
 @Controller('api/documents')
