@@ -11,8 +11,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const MIB = 1024 ** 2;
 const MOST = { seconds: 2, bytes: 256 * MIB, disk: 256 * MIB };
 
-/** Files fuzzed up to now, by `npm run fuzz:genomes` with other seeds; to be raised by whoever runs more. */
-const FUZZED = { files: 1_000_000, toReach: 1_000_000 };
+/**
+ * Files of which the runs of `npm run fuzz:genomes` were seen, each of 20,000, with seeds from 777001 on; to be raised by
+ * whoever runs more, with further seeds. Earlier runs left no record, and are not counted.
+ */
+const FUZZED = { files: 620_000, toReach: 1_000_000, seen: '26 November 2026, seeds from 777001 on' };
 
 const HEAD = vcfText([]);
 const RECORD = '1\t1\t.\tA\tG\t.\t.\t.\tGT\t0\n';
@@ -127,6 +130,6 @@ const fuzzed = (): TruthRow => ({
   figure: `0 in ${FUZZED.files.toLocaleString('en-US')}`,
   toReach: `0 in ${FUZZED.toReach.toLocaleString('en-US')}`,
   reached: FUZZED.files >= FUZZED.toReach,
-  note: 'run beside the work, not by this command',
+  note: `seen ${FUZZED.seen}; run beside the work, not by this command`,
   source: 'built: `npm run fuzz:genomes -- 20000 SEED`',
 });

@@ -1,5 +1,6 @@
 /** Measures what genomes say against data whose truth is known, and writes `docs/truth.md`. */
 import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { arrays } from './arrays.js';
 import { builds } from './builds.js';
 import { hostile } from './hostile.js';
@@ -37,6 +38,8 @@ const text = [
   '# What was measured against known truth',
   '',
   'Made by `npm run truth`. The data stand in `../shared/data`; each row names its source and licence.',
+  '',
+  `Processes at work beside it, on average: ${loadavg()[2]!.toFixed(0)} on ${availableParallelism()} processors; where these are busy, times and speeds are worse than on a machine of one's own.`,
   '',
   ...parts,
 ].join('\n');
