@@ -52,6 +52,15 @@ const FILES: Record<string, () => Buffer | string> = {
     gzipSync(
       vcfText(Array.from({ length: 100_000 }, (_, i) => `chr1 ${200_000 - i} . A <DEL> . . END=248956422 GT 0/1`)),
     ),
+  '200,000 breakends that span two million bases': () =>
+    gzipSync(
+      vcfText(
+        Array.from(
+          { length: 200_000 },
+          (_, i) => `chr1 ${1_000 + i} . A A[chr1:${2_000_000 + i}[ . . SVTYPE=BND GT 0/1`,
+        ),
+      ),
+    ),
 };
 
 /** Files made to hurt, each through the command line: processor time, memory, and temporary disk of conversion and findings. */

@@ -9,7 +9,7 @@ import type { Setting } from './observation.js';
 import { lowerBound, Positions } from './positions.js';
 import type { VcfRecord } from './record.js';
 import { EVERYWHERE, type Quiet } from './record-listeners.js';
-import { decodeCall, lowQuality, type SampleCall } from './sample-call.js';
+import { decodeCall, isStructural, lowQuality, type SampleCall } from './sample-call.js';
 import { siteOn, SiteStatements } from './site-statements.js';
 import { statementAt } from './statement.js';
 import type { PlaceListener } from './synopsis/read-near.js';
@@ -97,10 +97,9 @@ export class PlaceJoin implements PlaceListener {
   record(record: VcfRecord): void {
     if (record.chromosome.canonical !== this.chromosome) this.enter(record);
     if (!this.near || this.near.firstNear(record.start, record.end) < 0) return;
+    if (isStructural(record)) return this.takeStructural(record);
     const call = decodeCall(record);
-    if (call.copyChange) this.keepCopyChange(call);
-    else if (record.alternates.breakend || (record.alternates.symbolic && !record.isReferenceBlock)) return;
-    else if (call.isReferenceBlock) this.takeBlock(call, record.line);
+    if (call.isReferenceBlock) this.takeBlock(call, record.line);
     else
       this.each(call, (place, pos) => {
         this.visits.site(call);
@@ -197,10 +196,14 @@ export class PlaceJoin implements PlaceListener {
         this.references[places[next]!] = 0;
   }
 
-  private keepCopyChange(call: SampleCall): void {
+  /** Of these, only changes of copies are kept, and no more than so many. */
+  private takeStructural(record: VcfRecord): void {
     const kept = this.copyChanges.get(this.chromosome!) ?? [];
+    if (kept.length >= MAX_COPY_CHANGES) return;
+    const call = decodeCall(record);
+    if (!call.copyChange) return;
+    kept.push(call);
     this.copyChanges.set(this.chromosome!, kept);
-    if (kept.length < MAX_COPY_CHANGES) kept.push(call);
   }
 }
 

@@ -59,9 +59,12 @@ export function* standardLines(
 /** `<NON_REF>` beside real ALTs says nothing unless a genotype names it. */
 function split({ pos, ref, alts }: Alleles, samples: readonly Sample[]): SplitAllele[] {
   if (alts.length === 0) return [{ pos, ref, alt: '.', number: 1 }];
-  const all = alts.map((alt, i) => ({ ...trimmed({ pos, ref, alt }), number: i + 1 }));
+  const all = alts.map((alt, i) => numbered(trimmed({ pos, ref, alt }), i + 1));
   return all.filter(({ alt, number }) => all.length === 1 || !isNonReference(alt) || isCalled(samples, number));
 }
+
+// a property behind a spread is added on a slow path of V8
+const numbered = ({ pos, ref, alt }: Allele, number: number): SplitAllele => ({ pos, ref, alt, number });
 
 const isCalled = (samples: readonly Sample[], number: number): boolean =>
   [...new Set(samples)].some(({ genotype }) => genotype?.split(/[/|]/).includes(String(number)));

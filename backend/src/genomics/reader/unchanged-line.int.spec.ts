@@ -32,6 +32,8 @@ describe('the line of a record that stays as it is', () => {
     '1 10 . A ATT . . . GT:XX:DP 1/1::7',
     '1 10 . A <DEL> . . SVTYPE=DEL;END=99;SVLEN=-89 GT 0/1',
     '1 10 . A <CNV> . . CN=1 GT:CN 0/1:1',
+    '1 10 . A A[1:99[ . . SVTYPE=BND;CN=1 GT 0/1',
+    '1 10 . A ]chr1:5]a . . . GT 0/1',
   ])('is made in the short way: %s', async (record) => {
     const { short, long } = await bothWays([record]);
     expect(short).toEqual(long);
@@ -49,7 +51,22 @@ describe('the line of a record that stays as it is', () => {
       .record({
         id: fc.constantFrom('.', 'rs1', 'é'),
         ref: fc.constantFrom('A', 'a', 'AT', 'ATT', 'N'),
-        alt: fc.constantFrom('G', 'g', 'A', 'ATT', 'CTT', 'A,G', '<DEL>', '<NON_REF>', '<*>', '*', '.', 'A[2:5['),
+        alt: fc.constantFrom(
+          'G',
+          'g',
+          'A',
+          'ATT',
+          'CTT',
+          'A,G',
+          '<DEL>',
+          '<NON_REF>',
+          '<*>',
+          '*',
+          '.',
+          'A[2:5[',
+          ']1:99]a',
+          'A.',
+        ),
         info: fc.constantFrom('.', 'END=99', 'SVLEN=-9;CN=1', 'X=1'),
         sample: fc.constantFrom(
           ['GT', '0/1'],

@@ -47,7 +47,8 @@ export class UnchangedLine {
   }
 
   private writeInfo(record: VcfRecord): void {
-    if (record.isReferenceBlock || record.alternates.symbolic) this.writeText(infoOf(record, asWritten(record)));
+    const { symbolic, breakend } = record.alternates;
+    if (record.isReferenceBlock || symbolic || breakend) this.writeText(infoOf(record, asWritten(record)));
     else this.bytes[this.length++] = DOT;
   }
 
@@ -108,11 +109,12 @@ export class UnchangedLine {
 }
 
 function isUnchanged({ alternates, bytes, ends, refLength, isReferenceBlock }: VcfRecord): boolean {
-  const { count, missing, plain, symbolic } = alternates;
-  if (count > 1 || !(missing || plain || symbolic || isReferenceBlock)) return false;
+  const { count, missing, plain, symbolic, breakend } = alternates;
+  if (count > 1 || !(missing || plain || symbolic || breakend || isReferenceBlock)) return false;
   if (plain && refLength > 1 && ends[4]! - ends[3]! > 2) return false;
-  const alleles = isUpper(bytes, ends[2]! + 1, symbolic ? ends[3]! : ends[4]!);
-  const known = !symbolic || (isPlainText(bytes, ends[3]! + 1, ends[4]!) && isPlainText(bytes, ends[6]! + 1, ends[7]!));
+  const isText = symbolic || breakend;
+  const alleles = isUpper(bytes, ends[2]! + 1, isText ? ends[3]! : ends[4]!);
+  const known = !isText || (isPlainText(bytes, ends[3]! + 1, ends[4]!) && isPlainText(bytes, ends[6]! + 1, ends[7]!));
   return alleles && known && isPlainText(bytes, ends[1]! + 1, ends[2]!) && isPlainText(bytes, ends[5]! + 1, ends[6]!);
 }
 
