@@ -1,9 +1,12 @@
 import type { DiseaseVariant, FormOfGene, KnowledgeBase } from '../knowledge/index.js';
 import { isOfLaterLife } from './later-life.js';
 import type { ConditionFinding, ConditionVariant, VariantFinding } from './model.js';
-import { gravestOf, isFull, needsTwoCopies, type Verdict } from './verdict.js';
+import { gravestOf, isFull, needsTwoCopies, placeOf, type Verdict } from './verdict.js';
 
-type Base = Pick<KnowledgeBase, 'pairs' | 'secondDiseases' | 'recessiveForms' | 'dominantForms' | 'geneRules'>;
+type Base = Pick<
+  KnowledgeBase,
+  'variants' | 'pairs' | 'secondDiseases' | 'recessiveForms' | 'dominantForms' | 'geneRules'
+>;
 
 /**
  * What the variants found in each gene mean together. Variants of one gene and disease are judged as one. Two changed
@@ -163,9 +166,13 @@ function said(
   };
 }
 
-/** A disease of later life is left to who asks for the gene by its name. */
-function byOneCopy({ dominantForms }: Base, { gene }: DiseaseVariant): FormOfGene | null {
-  const form = dominantForms.find((each) => each.gene === gene);
+/**
+ * A variant that stands in the base by hand is recessive by its own row. A disease of later life is left to who asks for
+ * the gene by its name.
+ */
+function byOneCopy({ variants, dominantForms }: Base, variant: DiseaseVariant): FormOfGene | null {
+  if (variants.some((known) => placeOf(known) === placeOf(variant))) return null;
+  const form = dominantForms.find(({ gene }) => gene === variant.gene);
   const diseases = form?.diseases.filter((disease) => !isOfLaterLife(disease)) ?? [];
   return form && diseases.length > 0 ? { ...form, diseases } : null;
 }

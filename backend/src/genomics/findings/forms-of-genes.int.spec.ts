@@ -76,3 +76,8 @@ it('a carrier of a gene that causes disease by one copy too is not called health
   expect(text('person')).toContain('Some changes of this gene can cause illness with one copy.');
   expect(text('person')).not.toContain('usually causes no illness');
 });
+
+it('a carrier whose variant stands in the base by hand is judged by that row: one copy of HbS causes no other disease', async () => {
+  const findings = await told(['11 5227002 . T A . PASS . GT 0/1'], { genes: ['HBB'] });
+  expect(findings.conditions).toMatchObject([{ conclusion: 'carrier', byOneCopy: null }]);
+});

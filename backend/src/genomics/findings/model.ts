@@ -78,7 +78,7 @@ export interface ConditionFinding {
   readonly openBeside: readonly VariantFinding[];
 }
 
-export interface DiseaseLink {
+interface DiseaseLink {
   readonly cite: string;
   /** False where two changed copies of the gene can cause the disease, and nobody tells whether these variants do. */
   readonly isSettled: boolean;

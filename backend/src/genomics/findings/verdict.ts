@@ -24,7 +24,7 @@ function verdicts(base: Base, group: readonly VariantFinding[]): Verdict[] {
   return pairs.length > 0 ? pairs : group.map((finding) => singleCopy(finding));
 }
 
-export const isOnEveryCopy = ({ outcome }: VariantFinding): boolean =>
+const isOnEveryCopy = ({ outcome }: VariantFinding): boolean =>
   outcome.kind === 'found' && (outcome.zygosity === 'homozygous' || outcome.zygosity === 'hemizygous');
 
 /** One changed copy is a carrier, unless the file shows another change of unknown meaning on the other copy. */
@@ -78,7 +78,7 @@ const isPair = (alleles: readonly [string, string], one: DiseaseVariant, other: 
   return (alleles[0] === first && alleles[1] === second) || (alleles[0] === second && alleles[1] === first);
 };
 
-const placeOf = ({ chrom, pos, ref, alt }: DiseaseVariant): string => `${chrom}:${pos}:${ref}:${alt}`;
+export const placeOf = ({ chrom, pos, ref, alt }: DiseaseVariant): string => `${chrom}:${pos}:${ref}:${alt}`;
 
 export const isFull = ({ variant }: VariantFinding): boolean => variant.lowPenetrance === null;
 

@@ -7,8 +7,10 @@ interface Form {
   readonly gene: string;
   readonly doid: string;
   readonly disease: string;
-  readonly cite: string;
+  readonly cite: Cite;
 }
+
+type Cite = { readonly omim: string } | { readonly clingen: string; readonly page: string };
 
 /**
  * What two changed copies cause in genes of which one changed copy causes a disease too. ClinGen's word is taken where it
@@ -60,19 +62,22 @@ const formsIn = (byGene: ReadonlyMap<string, readonly Form[]>): FormOfGene[] =>
     }))
     .sort((a, b) => (a.gene < b.gene ? -1 : 1));
 
-/** Several numbers of OMIM stand in one phrase. */
+/** What one source tells of a gene stands in one phrase, with one address. */
 function citeOf(forms: readonly Form[]): string {
-  const omim = forms.flatMap(({ cite }) => (cite.startsWith('OMIM') ? [cite] : []));
-  const others = forms.map(({ cite }) => cite).filter((cite) => !omim.includes(cite));
-  const byHpo = omim.length > 0 ? [`${omim.join(', ')}, linked with the gene by HPO of 2025-01-16`] : [];
-  return [...new Set([...others, ...byHpo])].join('; ');
+  const clingen = forms.flatMap(({ cite }) => ('clingen' in cite ? [cite] : []));
+  const omim = forms.flatMap(({ cite }) => ('omim' in cite ? [cite.omim] : []));
+  const judged = [...new Set(clingen.map((cite) => cite.clingen))].join(', ');
+  return [
+    ...(clingen[0] ? [`ClinGen gene-disease validity (${judged}): ${clingen[0].page}`] : []),
+    ...(omim.length > 0 ? [`${omim.join(', ')}, linked with the gene by HPO of 2025-01-16`] : []),
+  ].join('; ');
 }
 
 const formsOfClingen = (table: readonly Row[], mode: 'recessive' | 'dominant' = 'recessive'): Form[] =>
   table.flatMap((row) => {
-    const { gene = '', doid = '', classification = '', disease = '', date = '', report = '' } = row;
+    const { gene = '', hgnc_id: id = '', doid = '', classification = '', disease = '', date = '' } = row;
     const [sure] = rowsOfClingen([row]);
-    const cite = `ClinGen gene-disease validity, ${classification}, ${date}: ${report}`;
+    const cite = { clingen: `${classification} ${date}`, page: `https://search.clinicalgenome.org/kb/genes/${id}` };
     return sure?.mode === mode ? [{ gene, doid, disease: disease.replace(/^obsolete /, ''), cite }] : [];
   });
 
@@ -87,7 +92,7 @@ function formsOfHpo(folder: string): { recessive: Form[]; dominant: string[] } {
   return {
     recessive: ofOmim.flatMap(({ gene_symbol: gene = '', disease_id: id = '', doid = '' }) => {
       const disease = names.get(doid);
-      const cite = id.replace(':', ' ');
+      const cite = { omim: id.replace(':', ' ') };
       const terms = told.get(id) ?? [];
       return disease && isRecessive(terms) && !terms.includes(OF_MANY_CAUSES) ? [{ gene, doid, disease, cite }] : [];
     }),
