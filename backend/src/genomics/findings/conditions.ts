@@ -231,8 +231,8 @@ const inOneCopy = (base: Base, { disease, mode, cite }: SecondDisease, finding: 
 });
 
 /**
- * Two changed copies of a gene that is listed as dominant: what they can cause is a risk, since its source speaks of the
- * gene alone. Variants that are listed with a recessive disease have been judged by it.
+ * What two changed copies can cause in a gene that is listed as dominant. It is a risk: the source speaks of the gene, and
+ * not of its variants. Variants that are listed with a recessive disease have been judged by it.
  */
 function recessiveForm(
   base: Base,

@@ -52,8 +52,8 @@ function overChangedCopies(
 }
 
 /**
- * One copy lost by a deletion whose bases are written out: what a record gives to both copies, or to the other one, is on
- * the one left. A record that finds the reference beside a variant there contradicts the deletion.
+ * One copy is lost by a deletion whose bases are written out. What a record gives to both copies, or to the other one, is
+ * on the one left. A record that finds the reference beside a variant there contradicts the deletion.
  */
 function overWrittenDeletion(shape: SiteShape, statements: readonly Statement[]): Observation | null {
   const variants = distinct(all(statements, 'alleles'));

@@ -104,8 +104,8 @@ const passExpected = (column: number, place: number): Code => [
 ];
 
 /**
- * Where the samples of a record begin whose CHROM and FORMAT are the expected ones, whose POS has digits alone, REF and ALT
- * bases, and QUAL digits and dots; else -1. Columns may be empty. Writes where each ends.
+ * Where the samples of a common record begin, else -1. Its CHROM and FORMAT are the expected ones. POS has digits alone,
+ * REF and ALT have bases, QUAL has digits and dots; columns may be empty. Writes where each ends.
  */
 const columns: Code = [
   ...passExpected(0, AT.chromosome),
