@@ -3,14 +3,7 @@ import type { CallEvidence, Observation } from '../model.js';
 import { concludeConditions } from './conditions.js';
 import { interpret, type ConditionFinding, type VariantFinding } from './index.js';
 
-const NOTHING_ELSE = {
-  variants: [],
-  pairs: [],
-  secondDiseases: [],
-  recessiveForms: [],
-  dominantForms: [],
-  geneRules: [],
-};
+const NONE = { variants: [], pairs: [], secondDiseases: [], recessiveForms: [], dominantForms: [], geneRules: [] };
 
 const evidence: CallEvidence = {
   filter: 'passed',
@@ -121,7 +114,7 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
   const unknown = (name: Name) => ({ ...listed(name), mode: 'unknown' as const });
   const concludedOf = (...seen: [Name, string][]) =>
     concludeConditions(
-      NOTHING_ELSE,
+      NONE,
       seen.map(([name, text]) => {
         const observation = genotype(text, listed(name).ref, listed(name).alt);
         const zygosity = text.startsWith('1/1') ? 'homozygous' : 'heterozygous';
@@ -151,10 +144,7 @@ describe('two variants of a gene in which nobody settled the inheritance', () =>
     });
     const other = found('R117H', '0/1', { mode: 'unknown', condition: 'Deafness 3', disease: 'Deafness 3' });
     const of = (...findings: VariantFinding[]) =>
-      concludeConditions(NOTHING_ELSE, [other, ...findings]).map(({ condition, conclusion }) => [
-        condition,
-        conclusion,
-      ]);
+      concludeConditions(NONE, [other, ...findings]).map(({ condition, conclusion }) => [condition, conclusion]);
     const deafness1 = { condition: 'Deafness 1', disease: 'Deafness 1' };
     const apart = ['Deafness 3', 'at_risk'];
     expect(of(found('F508del', '1/1', { ...deafness1, mode: 'unknown' }))).toEqual([apart, ['Deafness 1', 'affected']]);
@@ -174,7 +164,7 @@ describe('two changed copies of a gene that is listed as dominant', () => {
     outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
   });
   const of = (...findings: VariantFinding[]) =>
-    concludeConditions({ ...NOTHING_ELSE, recessiveForms: forms, dominantForms: forms }, findings)
+    concludeConditions({ ...NONE, recessiveForms: forms, dominantForms: forms }, findings)
       .filter(({ link }) => link !== null)
       .map(({ condition, conclusion, mode, link }) => [condition, conclusion, mode, link]);
   const LINK = { cite, isSettled: false };
@@ -207,10 +197,9 @@ it('a woman’s recessive and dominant variants of one gene of X are judged toge
     outcome: { kind: 'found', zygosity: 'heterozygous', evidence },
   });
   const of = (one: string, other: string) =>
-    concludeConditions(NOTHING_ELSE, [
-      found('F508del', one, 'x-linked'),
-      found('G551D', other, 'x-linked-dominant'),
-    ]).map(({ conclusion, mode }) => [conclusion, mode]);
+    concludeConditions(NONE, [found('F508del', one, 'x-linked'), found('G551D', other, 'x-linked-dominant')]).map(
+      ({ conclusion, mode }) => [conclusion, mode],
+    );
   const alone = ['at_risk', 'x-linked-dominant'];
   expect(of('0/1', '0/1')).toEqual([alone, ['possible_compound', 'x-linked-dominant']]);
   expect(of('0|1 in 1', '1|0 in 1')).toEqual([alone, ['affected', 'x-linked-dominant']]);
@@ -224,7 +213,7 @@ describe('two variants listed with two diseases of their gene', () => {
     outcome: { kind: 'found', zygosity: text === '1/1' ? 'homozygous' : 'heterozygous', evidence },
   });
   const of = (...findings: VariantFinding[]) =>
-    concludeConditions(NOTHING_ELSE, findings).map(({ condition, conclusion, mode }) => [condition, conclusion, mode]);
+    concludeConditions(NONE, findings).map(({ condition, conclusion, mode }) => [condition, conclusion, mode]);
   const unsettled = (text: string) => found('G551D', text, 'unknown', 'Deafness 3');
 
   it('name both, the recessive one first: a pair may cause either', () => {
