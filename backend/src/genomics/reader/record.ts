@@ -25,7 +25,7 @@ export class VcfRecord {
   from = 0;
   to = 0;
   line = 0;
-  readonly ends: ColumnEnds;
+  ends: ColumnEnds = new Int32Array(COLUMN_ENDS);
   chromosome: FileChromosome = { label: '', labelBytes: NO_NAME, canonical: undefined, rank: -1 };
   /** 1-based; 0 is the telomere. */
   pos = 0;
@@ -61,7 +61,6 @@ export class VcfRecord {
     private readonly sample: number,
     private readonly window?: TextWindow,
   ) {
-    this.ends = window?.ends ?? new Int32Array(COLUMN_ENDS);
     window?.expect('chromosome', this.chromosomeName);
     window?.expect('format', this.formats.last);
   }
@@ -72,6 +71,7 @@ export class VcfRecord {
     this.from = from;
     this.to = to;
     this.line = line;
+    if (this.window) this.ends = this.window.ends;
     this.pos = this.window ? commonPosition(this.window, from, to) : -1;
     if (this.pos >= 0) this.takeCommon();
     else this.readCarefully();

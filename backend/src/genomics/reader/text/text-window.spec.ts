@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TextWindow } from './text-window.js';
+import { PIECE_BYTES, TextWindow } from './text-window.js';
 
 /** Any byte, and often those that mean something. */
 const byte = fc.oneof(fc.nat(255), fc.constantFrom(...Buffer.from('\t\n\r.:059ACGTNacgtn ~')));
@@ -74,6 +74,19 @@ describe('a text of which many bytes are looked at at once', () => {
       );
     },
   );
+
+  it('is kept, and found in, when a long line makes the memory grow', () => {
+    const window = new TextWindow();
+    window.expect('chromosome', Buffer.from('chr1'));
+    window.expect('format', Buffer.from('GT'));
+    const [piece, record] = [Buffer.alloc(PIECE_BYTES, 'x'), Buffer.from('chr1\t1\t.\tA\tG\t.\t.\t.\tGT\t0/1\n')];
+    for (let pieces = 0; pieces < 40; pieces++) window.add(piece, 0, piece.length);
+    const from = window.to;
+    expect(window.add(record, 0, record.length)).toBe(1);
+    expect(window.lineEnds[0]).toBe(from + record.length - 1);
+    expect(window.columns(from)).toBe(from + record.indexOf('0/1'));
+    expect(window.bytes.subarray(window.from, from)).toEqual(Buffer.alloc(40 * PIECE_BYTES, 'x'));
+  });
 
   it('expects no name that is too long', () => {
     const name = Buffer.alloc(400, 'A');

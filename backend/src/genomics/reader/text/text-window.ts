@@ -1,8 +1,7 @@
 /** The part of a text that is being read, in a memory that {@link lineKernel} looks at. */
 import { NO_NAME } from '../format-layout.js';
-import { MAX_LINE_BYTES } from '../limits.js';
 import { AT, EXPECTED_TEXT, lineKernel, type LineKernel } from './line-kernel.js';
-import { memoryOf } from './webassembly.js';
+import { memoryOf, PAGE_BYTES } from './webassembly.js';
 
 /** Text that is taken at a time: what was copied is still in the first cache of the processor when it is read. */
 export const PIECE_BYTES = 16 * 1024;
@@ -14,36 +13,34 @@ const LONGEST_NAME = 350;
 const TEXT = AT.lineEnds + 4 * PIECE_BYTES;
 /** The kernel looks at so many bytes at once, of which the last may lie behind the text. */
 const BEHIND = 32;
-const ROOM = TEXT + MAX_LINE_BYTES + PIECE_BYTES + BEHIND;
+/** Few lines are longer. V8 collects garbage for memory that is reserved, used or not. */
+const FIRST_ROOM = 256 * 1024;
 
 export class TextWindow {
-  /** The whole memory: places in it are those that the kernel tells. */
-  readonly bytes: Buffer;
+  /** The whole memory: places in it are those that the kernel tells. Valid, as all views of it, until text is added. */
+  bytes!: Buffer;
   /** Where the columns of the last record end that was looked at. */
-  readonly ends: Int32Array;
-  readonly lineEnds: Int32Array;
+  ends!: Int32Array;
+  lineEnds!: Int32Array;
   /** Where the text begins and ends. */
   readonly from = TEXT;
   to = TEXT;
   private readonly kernel: LineKernel;
   /** Fields of the last sample, and where the text ends. */
-  private readonly figures: Int32Array;
+  private figures!: Int32Array;
+  private readonly memory = memoryOf(TEXT + FIRST_ROOM);
 
   constructor() {
-    const memory = memoryOf(ROOM);
-    const { buffer } = memory;
-    this.kernel = lineKernel(memory);
-    this.bytes = Buffer.from(buffer);
-    this.ends = new Int32Array(buffer, AT.ends, COLUMNS);
-    this.figures = new Int32Array(buffer, AT.fields, 2);
-    this.lineEnds = new Int32Array(buffer, AT.lineEnds, PIECE_BYTES);
+    this.kernel = lineKernel(this.memory);
+    this.look();
     for (const base of Buffer.from('acgtn')) this.bytes[AT.bases + (base & 15)] = base;
   }
 
   /** Adds at most `PIECE_BYTES` to the text; answers how many lines end in them, at `lineEnds`. */
   add(piece: Buffer, from: number, to: number): number {
-    const { bytes, to: before } = this;
-    this.to += piece.copy(bytes, before, from, to);
+    const { to: before } = this;
+    if (before + PIECE_BYTES + BEHIND > this.bytes.length) this.grow();
+    this.to += piece.copy(this.bytes, before, from, to);
     this.close();
     return this.kernel.lines(before);
   }
@@ -53,6 +50,20 @@ export class TextWindow {
     this.bytes.copyWithin(TEXT, from, this.to);
     this.to -= from - TEXT;
     this.close();
+  }
+
+  private grow(): void {
+    this.memory.grow(this.bytes.length / PAGE_BYTES);
+    this.look();
+  }
+
+  /** Views of a memory end when it grows. */
+  private look(): void {
+    const { buffer } = this.memory;
+    this.bytes = Buffer.from(buffer);
+    this.ends = new Int32Array(buffer, AT.ends, COLUMNS);
+    this.figures = new Int32Array(buffer, AT.fields, 2);
+    this.lineEnds = new Int32Array(buffer, AT.lineEnds, PIECE_BYTES);
   }
 
   /** What runs on behind the text ends there. */

@@ -138,10 +138,11 @@ const signed = (value: number): Code =>
   value >= -64 && value < 64 ? [value & 127] : [(value & 127) | 128, ...signed(value >> 7)];
 
 /** Bytes of a page of memory. */
-const PAGE_BYTES = 64 * 1024;
+export const PAGE_BYTES = 64 * 1024;
 
 export interface Memory {
   readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
 }
 
 /** The types of Node lack it, and those of browsers would bring their globals along. */
