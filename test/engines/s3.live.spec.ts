@@ -247,7 +247,7 @@ describeLive('S3', s3Sources, (openServer) => {
       let looks = 0;
       const freeBytes = async () => (++looks === 2 ? (proxy[accident](), Infinity) : Infinity);
       const endpoint = `${protocol}//127.0.0.1:${proxy.port}`;
-      const far = await open({ endpoint, workFolder, freeBytes, silenceMilliseconds: 1_000 });
+      const far = await open({ endpoint, workFolder, freeBytes, silenceMilliseconds: 3_000 });
       await expect(far.localCopy(key)).rejects.toThrow(DependencyDown);
       expect(looks).toBe(2);
       expect(readdirSync(join(workFolder, '.incoming'))).toEqual([]);

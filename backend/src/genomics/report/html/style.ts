@@ -91,7 +91,7 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
   table { font-size: 13px; line-height: 20px; }
   th, td { padding-right: 10px; }
 }
-@media (max-width: 640px) {
+@media screen and (max-width: 800px), print and (max-width: 640px) {
   body { font-size: 16px; }
   .sheet { margin: 0; border: 0; border-radius: 0; }
   header, .first, .body > section, footer { padding: 28px 20px; }
