@@ -6,8 +6,9 @@ const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
 
 /** Speed and memory as `npm run bench` measured them last: they are not measured again here. */
 export async function speed(): Promise<TruthRow[]> {
-  const section = readFileSync(PAGE, 'utf8').split('\n## genomics\n')[1]?.split('\n## ')[0] ?? '';
-  const rows = section.split('\n').filter((line) => /^\| (?!what|---)/.test(line));
+  const sections = readFileSync(PAGE, 'utf8').split('\n## ');
+  const lines = sections.filter((section) => section.startsWith('genomics')).flatMap((section) => section.split('\n'));
+  const rows = lines.filter((line) => /^\| (?!what|---)/.test(line));
   return rows.map((line) => {
     const [what = '', measured = '', beside = '', toReach = '', reached = '', note = ''] = line
       .slice(2, -2)
