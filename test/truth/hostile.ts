@@ -15,7 +15,7 @@ const MOST = { seconds: 2, bytes: 256 * MIB, disk: 256 * MIB };
  * Files of which the runs of `npm run fuzz:genomes` were seen, each of 20,000, with seeds from 777001 on; to be raised by
  * whoever runs more, with further seeds. Earlier runs left no record, and are not counted.
  */
-const FUZZED = { files: 680_000, toReach: 1_000_000, seen: '26 November 2026, seeds from 777001 on' };
+const FUZZED = { files: 1_000_000, toReach: 1_000_000, seen: '26 November 2026, seeds 777001 to 777050' };
 
 const HEAD = vcfText([]);
 const RECORD = '1\t1\t.\tA\tG\t.\t.\t.\tGT\t0\n';
