@@ -1,13 +1,12 @@
 /** What a source links with a gene alone: two changed copies of a dominant one, and one changed copy of a recessive one. */
-import { builtInKnowledge as base, type KnowledgeBase } from '../knowledge/index.js';
-import { readListed, writeListed } from '../knowledge/listed/listed-file.js';
+import type { KnowledgeBase } from '../knowledge/index.js';
 import { interpretFile } from '../interpret-file.js';
 import { findingsJson } from '../findings-json.js';
 import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
 import { context, plain, textOf } from '../report/testing/written-report.js';
 import { writeReport } from '../report/write-report.js';
 import type { InterpretRequest } from './index.js';
-import { row } from './testing/listed-row.js';
+import { listing, row } from './testing/listed-row.js';
 
 const ROWS = [
   row({ pos: 9000, pos37: 8900, gene: 'LMNA', condition: 'Cardiovascular phenotype', mode: 'dominant' }),
@@ -20,9 +19,7 @@ let knowledge: KnowledgeBase;
 
 beforeAll(async () => {
   folder = await TestFolder.make();
-  const path = `${folder.path}/list.tsv.gz`;
-  await writeListed(path, ROWS, { source: 'test', attribution: '' });
-  knowledge = { ...base, listed: readListed(path) };
+  knowledge = await listing(folder.path, ROWS);
 });
 afterAll(() => folder.remove());
 

@@ -1,6 +1,5 @@
 import { builtInKnowledge as base, type KnowledgeBase } from '../knowledge/index.js';
 import { GeneDiseases, type GeneDisease } from '../knowledge/listed/gene-diseases.js';
-import { readListed, writeListed } from '../knowledge/listed/listed-file.js';
 import { ListedVariants } from '../knowledge/listed/listed-variants.js';
 import { lineOf } from '../knowledge/listed/row.js';
 import { interpretFile } from '../interpret-file.js';
@@ -10,7 +9,7 @@ import { writeReport } from '../report/write-report.js';
 import { observe } from '../reader/observe.js';
 import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
 import { findingsJson } from '../findings-json.js';
-import { row } from './testing/listed-row.js';
+import { listing, row } from './testing/listed-row.js';
 
 const ROWS = [
   row({}),
@@ -38,9 +37,7 @@ let knowledge: KnowledgeBase;
 
 beforeAll(async () => {
   folder = await TestFolder.make();
-  const path = `${folder.path}/list.tsv.gz`;
-  await writeListed(path, ROWS, { source: 'test', attribution: '' });
-  knowledge = { ...base, listed: readListed(path) };
+  knowledge = await listing(folder.path, ROWS);
 });
 afterAll(() => folder.remove());
 

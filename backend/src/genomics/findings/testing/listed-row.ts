@@ -1,4 +1,5 @@
-import type { ListedRow } from '../../knowledge/index.js';
+import { builtInKnowledge, type KnowledgeBase, type ListedRow } from '../../knowledge/index.js';
+import { readListed, writeListed } from '../../knowledge/listed/listed-file.js';
 
 /** A made row of imported variants. */
 export const row = (changes: Partial<ListedRow>): ListedRow => ({
@@ -25,3 +26,10 @@ export const row = (changes: Partial<ListedRow>): ListedRow => ({
   release: '2026-02-26',
   ...changes,
 });
+
+/** The built-in knowledge with these rows, from a file in the folder, in place of the imported ones. */
+export async function listing(folder: string, rows: readonly ListedRow[]): Promise<KnowledgeBase> {
+  const path = `${folder}/list.tsv.gz`;
+  await writeListed(path, rows, { source: 'test', attribution: '' });
+  return { ...builtInKnowledge, listed: readListed(path) };
+}
