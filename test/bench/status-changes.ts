@@ -59,23 +59,28 @@ const added = (client: Client, patient: { name: string; email: string }): Promis
     return status === 200 && body.data.user_id;
   });
 
+export interface Measured {
+  /** gives the CPU time that the measured processes have used, in milliseconds */
+  cpu?: () => number;
+  clients?: number;
+}
+
 /**
  * Every client changes its own patients, one with each request.
  *
- * @param cpu gives the CPU time that the measured processes have used, in milliseconds
  * @throws Error when a request was not acknowledged
  */
 export async function changeStatuses(
   url: string,
   token: string,
   patients: readonly number[],
-  cpu?: () => number,
+  { cpu, clients = CLIENTS }: Measured = {},
 ): Promise<Changes> {
   const cannon = (duration: number) => {
     let client = 0;
     const setupClient = (connection: autocannon.Client) =>
-      connection.setRequests(requestsOf(client++ % CLIENTS, token, patients));
-    return autocannon({ url: url + PATH, connections: CLIENTS, duration, setupClient });
+      connection.setRequests(requestsOf(client++ % clients, token, patients));
+    return autocannon({ url: url + PATH, connections: clients, duration, setupClient });
   };
   const warmUp = await cannon(WARM_UP_SECONDS);
   const before = cpu?.() ?? 0;
@@ -95,11 +100,11 @@ export async function changeStatusesOf(
   client: Client,
   url: string,
   patients: readonly number[],
-  cpu?: () => number,
+  measured: Measured = {},
 ): Promise<Pace> {
   const lines = () => client.get<{ total: number }>('/api/getLogs?page=1').then(({ body }) => body.total);
   const before = await lines();
-  const pace = await changeStatuses(url, client.token ?? '', patients, cpu);
+  const pace = await changeStatuses(url, client.token ?? '', patients, measured);
   await untilSo('a line for each change', lines, (after) => after - before >= pace.count, LINES_MILLISECONDS);
   return pace;
 }

@@ -75,7 +75,7 @@ async function paceOf(settings: Record<string, string>): Promise<Pace> {
   try {
     const client = portal.client();
     const patients = await openClinic(client);
-    return await changeStatusesOf(client, portal.url, patients, () => portal.cpuMilliseconds);
+    return await changeStatusesOf(client, portal.url, patients, { cpu: () => portal.cpuMilliseconds });
   } finally {
     await portal.remove();
   }
@@ -88,7 +88,7 @@ async function inThreeProcesses(engines: AllEngines, embedded: Pace): Promise<Be
     const patients = await openClinic(client);
     const memory = new WatchedMemory(cluster.processes);
     const cpu = () => cluster.processes.reduce((sum, { cpuMilliseconds }) => sum + cpuMilliseconds, 0);
-    const pace = await changeStatusesOf(client, cluster.url, patients, cpu).finally(() => memory.end());
+    const pace = await changeStatusesOf(client, cluster.url, patients, { cpu }).finally(() => memory.end());
     return [{ ...row('all engines, in three processes', pace, embedded), note: PACE_NOTE }, ...memory.rows];
   } finally {
     await cluster.remove();
