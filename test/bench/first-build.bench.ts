@@ -13,7 +13,7 @@ const PATIENTS = 100_000;
 const EVENTS = PATIENTS * EVENTS_PER_PATIENT;
 const MOST_SECONDS = 25;
 
-/** Every view of the portal, built for the first time from a large clinic's log. */
+/** Every view of the portal, built for the first time from a large clinic's log, and then anew beside the old ones. */
 export async function firstBuildBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'first-build-'));
   const writing = openLog(folder);
@@ -28,23 +28,40 @@ export async function firstBuildBench(): Promise<BenchRow[]> {
     new EmbeddedLeases(),
   );
   for (const projection of PROJECTIONS) views.register(projection);
-  const begun = performance.now();
-  const before = process.cpuUsage();
-  await views.onApplicationBootstrap();
-  await subscriptions.caughtUp();
-  const seconds = (performance.now() - begun) / 1_000;
-  const { user, system } = process.cpuUsage(before);
+  const first = await costOf(async () => {
+    await views.onApplicationBootstrap();
+    await subscriptions.caughtUp();
+  });
+  const anew = await costOf(() => Promise.all(PROJECTIONS.map(({ name }) => subscriptions.rebuild(name))));
   await views.onApplicationShutdown();
   await log.close();
   rmSync(folder, { recursive: true });
+  const all = `all ${PROJECTIONS.length} views from ${EVENTS.toLocaleString('en-US')} events`;
   return [
-    {
-      what: `first build of all ${PROJECTIONS.length} views from ${EVENTS.toLocaleString('en-US')} events`,
-      value: `${seconds.toFixed(1)} s`,
-      reference: `${((user + system) / 1e6).toFixed(1)} s of CPU`,
-      target: `<= ${MOST_SECONDS} s`,
-      reached: seconds <= MOST_SECONDS,
-      note: 'on one core: a quarter is writing rows, a sixth each folding, garbage and the log with its seals',
-    },
+    row(`first build of ${all}`, first, HELD_BY),
+    row(`making anew of ${all}, the old ones serve meanwhile`, anew),
   ];
 }
+
+const HELD_BY = 'on one core: a quarter is writing rows, a sixth each folding, garbage and the log with its seals';
+
+interface Cost {
+  seconds: number;
+  cpuSeconds: number;
+}
+
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const [begun, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { seconds: (performance.now() - begun) / 1_000, cpuSeconds: (user + system) / 1e6 };
+}
+
+const row = (what: string, { seconds, cpuSeconds }: Cost, note?: string): BenchRow => ({
+  what,
+  value: `${seconds.toFixed(1)} s`,
+  reference: `${cpuSeconds.toFixed(1)} s of CPU`,
+  target: `<= ${MOST_SECONDS} s`,
+  reached: seconds <= MOST_SECONDS,
+  ...(note && { note }),
+});
