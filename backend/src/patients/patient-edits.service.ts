@@ -62,8 +62,9 @@ export class PatientEdits {
     if (person) await this.patients.mustBeOpen(id);
     if (assignee?.to) await this.checkAssignee(id, assignee.to, names.assignee);
     const parts = this.partsOf(id, edit, names, caller, origin);
-    for (const verb of ['check', 'tell'] as const)
-      for (const { run, edited } of parts) await this.conflicts.named(() => run(verb), edited);
+    // whoever is refused a part that is alone has saved nothing either
+    const verbs = parts.length > 1 ? (['check', 'tell'] as const) : (['tell'] as const);
+    for (const verb of verbs) for (const { run, edited } of parts) await this.conflicts.named(() => run(verb), edited);
   }
 
   private partsOf(
@@ -74,7 +75,6 @@ export class PatientEdits {
     origin: Origin,
   ): Part[] {
     const record = { streams: [patientStream(id)], fields: recordFields(names), caller };
-    const profile = profileOf(id, caller, names.sex);
     const part = <Command>(streams: Streams<number, unknown, Command, unknown>, command: Command, edited: Edited) => ({
       run: (verb: 'check' | 'tell') =>
         verb === 'check' ? streams.check(id, command) : streams.tell(id, command, origin),
@@ -82,7 +82,7 @@ export class PatientEdits {
     });
     return [
       ...(status ? [part(this.patients, { type: 'ChangeDnaStatus', ...status }, record)] : []),
-      ...(person ? [part(this.accounts, person, profile)] : []),
+      ...(person ? [part(this.accounts, person, profileOf(id, caller, names.sex))] : []),
       ...(assignee ? [part(this.patients, { type: 'AssignPatient', ...assignee }, record)] : []),
     ];
   }
