@@ -50,6 +50,19 @@ describe('embedded event log', () => {
     await log.close();
   });
 
+  it('makes room in its write-ahead log, so that most appends do not make the file longer', async () => {
+    const folder = newFolder();
+    const log = EmbeddedEventLog.open(folder);
+    const sizes = new Set<number>();
+    for (let revision = NO_STREAM; revision < 300; revision++) {
+      await log.append('test-1', revision, [anEvent({ text: 'x'.repeat(4_000) })]);
+      sizes.add(statSync(join(folder, 'events.db-wal')).size);
+    }
+    expect(sizes.size).toBeGreaterThan(1);
+    expect(sizes.size).toBeLessThan(10);
+    await log.close();
+  });
+
   it('leaves one file, for its owner only, when it is closed', async () => {
     const folder = newFolder();
     const log = EmbeddedEventLog.open(folder);
