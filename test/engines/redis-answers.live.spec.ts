@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
-import { IdempotencyInterceptor } from '../../backend/src/platform/http/idempotency/idempotency.interceptor.js';
+import { Idempotency } from '../../backend/src/platform/http/idempotency/idempotency.js';
 import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
 import { IdempotencyKey } from '../../backend/src/platform/http/idempotency/idempotency-key.js';
 import type { Redis } from '../../backend/src/platform/connections/redis/redis.js';
@@ -67,7 +67,7 @@ describeLive('Redis', redisSources, (openRedis) => {
   });
 
   itStopsRedis('a call that has begun is answered when Redis goes away meanwhile', async () => {
-    const idempotency = new IdempotencyInterceptor(new RedisAnswers(await connect()));
+    const idempotency = new Idempotency(new RedisAnswers(await connect()));
     const request = { method: 'POST', url: '/api/orders', rawBody: Buffer.from('{}'), ip: '127.0.0.1', headers: {} };
     const made = await idempotency.once(new IdempotencyKey(request as FastifyRequest, 'a-key'), async () => {
       await tested.server.kill();

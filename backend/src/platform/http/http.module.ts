@@ -7,18 +7,19 @@ import { JwtStrategy } from './access/jwt.strategy.js';
 import { OperatorAccess } from './access/operator-access.js';
 import { OperatorKey } from './access/operator-key.js';
 import { Routes } from './access/routes.js';
-import { RulesInterceptor } from './access/rules.interceptor.js';
+import { Rules } from './access/rules.js';
 import { Tokens } from './access/tokens.js';
 import { Clock } from '../kernel/clock.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { RefusalTable } from './errors/refusals.js';
 import { FilesController } from './files/files.controller.js';
+import { HandlingInterceptor } from './handling.interceptor.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from '../kernel/readiness.js';
 import type { HttpSettings } from './http-settings.js';
 import { Answers } from './idempotency/answers.js';
 import { EmbeddedAnswers } from './idempotency/embedded-answers.js';
-import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { Idempotency } from './idempotency/idempotency.js';
 import { RedisAnswers } from './idempotency/redis-answers.js';
 import { Counters } from './limits/counters.js';
 import { chosenCounters } from './limits/fallback-counters.js';
@@ -44,13 +45,13 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
     { provide: Answers, inject: [SETTINGS, Clock, { token: Redis, optional: true }], useFactory: chosenAnswers },
     { provide: Counters, inject: [Clock, { token: Redis, optional: true }], useFactory: chosenCounters },
     { provide: APP_GUARD, useExisting: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: RulesInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: HandlingInterceptor },
     AccessGuard,
     Authentication,
     Closing,
     ErrorFilter,
     Guesses,
+    Idempotency,
     JwtStrategy,
     OperatorAccess,
     OperatorKey,
@@ -61,6 +62,7 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
     Readiness,
     RefusalTable,
     Routes,
+    Rules,
     StartScreen,
     Tokens,
   ],

@@ -1,43 +1,16 @@
-import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { from, lastValueFrom, map, type Observable } from 'rxjs';
-import { requestOf } from '../access/caller.js';
+import { Injectable, Logger } from '@nestjs/common';
 import { InvalidFields } from '../errors/problems.js';
-import { isWrite } from '../limits/throttle.js';
-import { idempotencyKeyOf } from '../origin.js';
 import { Answers, type Turn } from './answers.js';
 import { type Answer, IdempotencyKey } from './idempotency-key.js';
-
-const MAX_KEY_CHARACTERS = 255;
 
 /**
  * Runs a write once per `Idempotency-Key`, even when it is sent twice at the same time or again after a restart.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
-  private readonly log = new Logger('Idempotency');
+export class Idempotency {
+  private readonly log = new Logger(Idempotency.name);
 
   constructor(private readonly answers: Answers) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = requestOf(context);
-    const key = isWrite(request) ? idempotencyKeyOf(request) : null;
-    if (key === null) return next.handle();
-    if (key.length > MAX_KEY_CHARACTERS) {
-      throw new InvalidFields({ 'Idempotency-Key': [`Must have at most ${MAX_KEY_CHARACTERS} characters`] });
-    }
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const run = async (): Promise<Answer> => ({
-      body: await lastValueFrom(next.handle(), { defaultValue: undefined }),
-      status: reply.statusCode,
-    });
-    return from(this.once(new IdempotencyKey(request, key), run)).pipe(
-      map(({ status, body }) => {
-        reply.code(status);
-        return body;
-      }),
-    );
-  }
 
   /**
    * Keeps successful answers only: a failed request has changed nothing and may be tried again.

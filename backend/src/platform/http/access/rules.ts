@@ -1,14 +1,6 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  Injectable,
-  type NestInterceptor,
-  type Type,
-} from '@nestjs/common';
+import { type ExecutionContext, HttpException, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Observable } from 'rxjs';
 import { NotHere } from '../errors/problems.js';
 import { POLICY, type Policy, type Rule } from './allow.js';
 import { type Caller, requestOf } from './caller.js';
@@ -18,18 +10,18 @@ import { type Caller, requestOf } from './caller.js';
  * answered repeated writes, because the object may be deleted by then.
  */
 @Injectable()
-export class RulesInterceptor implements NestInterceptor {
+export class Rules {
   constructor(
     private readonly reflector: Reflector,
     private readonly modules: ModuleRef,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  /** @throws NotHere where a rule denies; HttpException for a body that cannot be taken */
+  async apply(context: ExecutionContext): Promise<void> {
     const { rules } = this.reflector.get<Policy>(POLICY, context.getHandler());
     const request = requestOf(context);
     if (request.caller) for (const rule of rules) await this.hold(rule, request.caller, request);
     if (request.refusedBody !== null) throw new HttpException('body', request.refusedBody);
-    return next.handle();
   }
 
   private async hold(rule: Type<Rule>, caller: Caller, request: FastifyRequest): Promise<void> {
