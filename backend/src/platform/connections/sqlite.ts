@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'libsql';
 import { DependencyDown, messageOf } from '../kernel/failures.js';
 import { BadSetting } from '../kernel/settings.js';
@@ -9,6 +10,10 @@ import { BadSetting } from '../kernel/settings.js';
  * which SQLite reads again after a crash.
  */
 const CHECKPOINT_PAGES = 16_000;
+
+/** How often, and after which pauses, a database is tried that another connection may still hold. */
+const MOST_TRIES = 200;
+const TRY_MILLISECONDS = 5;
 
 /**
  * Opens a database that only its owner may read. With `FULL`, a commit is on disk when it returns.
@@ -63,6 +68,24 @@ export function closeAsOneFile(database: Database.Database): void {
     database.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM sqlite_master');
   } finally {
     database.close();
+  }
+}
+
+/**
+ * Does the same behind a second connection that was closed: the thread of the driver may have it for some milliseconds
+ * more.
+ */
+export async function closeAsLast(database: Database.Database): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES && isHeldElsewhere(database); tries++) await pause(TRY_MILLISECONDS);
+  closeAsOneFile(database);
+}
+
+function isHeldElsewhere(database: Database.Database): boolean {
+  try {
+    database.exec('PRAGMA journal_mode=DELETE');
+    return false;
+  } catch (error) {
+    return sqliteCode(error) === 'SQLITE_BUSY';
   }
 }
 

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'libsql';
 import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
-import { closeAsOneFile, openDatabase, transaction } from './sqlite.js';
+import { Beside } from './beside.js';
+import { closeAsLast, openDatabase, transaction } from './sqlite.js';
 import { WalBackfill } from './wal-backfill.js';
 
 const GATHERED = 40;
@@ -17,11 +18,11 @@ describe('the write-ahead log of a database that is written to', () => {
   beforeEach(() => {
     path = join(temporaryFolder('wal-backfill'), 'texts.db');
     database = openDatabase(path, 'NORMAL', 'CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, text TEXT)');
-    backfill = new WalBackfill(database, path, GATHERED, MOST);
+    backfill = new WalBackfill(database, new Beside(path), GATHERED, MOST);
   });
   afterEach(async () => {
     await backfill.close();
-    closeAsOneFile(database);
+    await closeAsLast(database);
   });
 
   /** Changes when SQLite begins the log anew. */
@@ -66,7 +67,7 @@ describe('the write-ahead log of a database that is written to', () => {
   it('leaves one file when it is closed', async () => {
     await write(10);
     await backfill.close();
-    closeAsOneFile(database);
+    await closeAsLast(database);
     expect(readdirSync(dirname(path))).toEqual(['texts.db']);
     database = openDatabase(path, 'NORMAL');
   });

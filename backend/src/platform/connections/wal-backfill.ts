@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
-import SecondConnection from 'libsql/promise';
 import { messageOf } from '../kernel/failures.js';
+import type { Beside } from './beside.js';
 
 /** Number of pages that the write-ahead log gathers before they are copied: 64 MiB. */
 const GATHERED_PAGES = 16_000;
@@ -25,7 +25,6 @@ const WAL = { header: 32, frame: 24 + 4_096, saltInHeader: 16, saltInFrame: 8, s
  */
 export class WalBackfill {
   private readonly logger = new Logger(WalBackfill.name);
-  private readonly second: SecondConnection;
   private readonly wal: number;
   private readonly salts = Buffer.alloc(2 * WAL.salt);
   private running: Promise<void> | undefined;
@@ -35,17 +34,16 @@ export class WalBackfill {
 
   /**
    * @param database a connection of this process, not exclusive, in WAL mode
-   * @param path of its file
+   * @param beside its second connection, which makes the copies
    */
   constructor(
     database: Database.Database,
-    path: string,
+    private readonly beside: Beside,
     private readonly gathered = GATHERED_PAGES,
     most = MOST_PAGES,
   ) {
     database.exec(`PRAGMA wal_autocheckpoint=${most}`);
-    this.second = new SecondConnection(path, {});
-    this.wal = openSync(`${path}-wal`, 'r'); // SQLite holds no lock on this file
+    this.wal = openSync(`${beside.path}-wal`, 'r'); // SQLite holds no lock on this file
   }
 
   /** What a new transaction waits for, if anything. It never rejects. */
@@ -65,13 +63,13 @@ export class WalBackfill {
     if (this.isClosed) return;
     this.isClosed = true;
     await this.running;
-    this.second.close();
+    await this.beside.close();
     closeSync(this.wal);
   }
 
   private async copy(): Promise<void> {
     try {
-      await this.second.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      await this.beside.exec('PRAGMA wal_checkpoint(PASSIVE)');
       this.isLast = !this.isLast;
     } catch (error) {
       this.isLast = false;

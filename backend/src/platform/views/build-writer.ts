@@ -42,6 +42,8 @@ export class BuildWriter<D extends Doc> implements Reader {
   private newlyParked = new Map<string, ParkedStream>();
   /** Number of events taken since the last checkpoint. */
   private uncheckpointed = 0;
+  /** The write that goes on while later events are taken. */
+  private writing: Promise<void> | undefined;
 
   private constructor(
     private readonly projection: Projection<D>,
@@ -102,7 +104,8 @@ export class BuildWriter<D extends Doc> implements Reader {
     await this.orStartOver(async () => {
       if (wanted.length > 0) await this.takeWanted(wanted, waiter);
       this.position = position;
-      if (this.build.record.complete || this.draft.size >= HELD_BACK) await this.write();
+      if (this.build.record.complete) await this.write();
+      else if (this.draft.size >= HELD_BACK) await this.beginToWrite();
     });
   }
 
@@ -116,12 +119,18 @@ export class BuildWriter<D extends Doc> implements Reader {
   }
 
   private get hasNothingToWrite(): boolean {
-    return this.draft.size === 0 && this.newlyParked.size === 0 && this.uncheckpointed < CHECKPOINT_EVERY;
+    const isTaken = this.draft.size === 0 && this.newlyParked.size === 0 && !this.writing;
+    return isTaken && this.uncheckpointed < CHECKPOINT_EVERY;
   }
 
   /** Goes on without a promise where nothing is to be written: most views want nothing of most events. */
   private pass(position: number): void {
-    this.position = this.written = position;
+    this.position = position;
+    this.reached(position);
+  }
+
+  private reached(position: number): void {
+    this.written = position;
     this.build.reached(position);
     this.listener.written();
   }
@@ -175,21 +184,39 @@ export class BuildWriter<D extends Doc> implements Reader {
     }
   }
 
+  /** Writes while later events are taken: nobody reads the build yet. The next write waits for this one. */
+  private async beginToWrite(): Promise<void> {
+    await this.writing;
+    this.writing = this.writeNow();
+    this.writing.catch(() => {}); // whoever waits for it next meets the failure
+  }
+
   private async write(evenNothing = false): Promise<void> {
-    const { position } = this;
-    if (!evenNothing && this.hasNothingToWrite) return this.pass(position);
-    const changes = this.draft.changes();
+    await this.writing;
+    if (!evenNothing && this.hasNothingToWrite) return this.pass(this.position);
+    await this.writeNow();
+  }
+
+  private async writeNow(): Promise<void> {
+    const { position, uncheckpointed, newlyParked } = this;
+    const parkedAsWritten = this.parking.list();
+    const changes = this.draft.leave();
+    this.uncheckpointed = 0;
+    this.newlyParked = new Map();
     try {
-      await this.build.commit({ position, changes, parked: [...this.newlyParked.values()] });
+      await this.build.commit({ position, changes, parked: [...newlyParked.values()] });
+    } catch (error) {
+      this.uncheckpointed += uncheckpointed;
+      this.newlyParked = new Map([...newlyParked, ...this.newlyParked]);
+      throw error;
     } finally {
       // also after a failure: the rows may have been written, although the news of them was lost
       if (changes.length > 0) this.listener.changed();
     }
-    this.uncheckpointed = 0;
-    this.draft.written();
-    this.newlyParked.clear();
-    this.parkedAsWritten = this.parking.list();
-    this.pass(position);
+    this.writing = undefined;
+    this.draft.written(this.build.record.complete);
+    this.parkedAsWritten = parkedAsWritten;
+    this.reached(position);
   }
 
   /**
@@ -200,6 +227,8 @@ export class BuildWriter<D extends Doc> implements Reader {
     try {
       await work();
     } catch (error) {
+      await this.writing?.catch(() => {});
+      this.writing = undefined;
       this.draft.discard();
       this.parking = new Parking([...this.parkedAsWritten, ...parkedAfter(this.written, this.newlyParked.values())]);
       this.newlyParked.clear();

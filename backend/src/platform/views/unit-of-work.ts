@@ -8,7 +8,9 @@ const CACHED_DOCUMENTS = 2_000;
 
 /** The changes to documents that are not written yet. */
 export class UnitOfWork<D extends Doc> {
-  private readonly unwritten = new Map<string, Change<D>>();
+  private unwritten = new Map<string, Change<D>>();
+  /** Those that are being written now. */
+  private leaving: ReadonlyMap<string, Change<D>> = new Map();
   private readonly known = new LRUCache<string, Held<D>>({ max: CACHED_DOCUMENTS });
   /** Every document that the current batch may touch. Nothing is evicted from it, unlike from `known`. */
   private readonly loaded = new Map<string, Held<D>>();
@@ -57,34 +59,43 @@ export class UnitOfWork<D extends Doc> {
     for (const change of changes) if (change) this.keep(change);
   }
 
-  changes(): Change<D>[] {
-    return [...this.unwritten.values()];
+  /** Gives the changes to be written. Later events change the same documents anew meanwhile. */
+  leave(): Change<D>[] {
+    this.leaving = this.unwritten;
+    this.unwritten = new Map();
+    return [...this.leaving.values()];
   }
 
-  /** Records that the changes are written. */
-  written(): void {
+  /**
+   * Records that what has left is written.
+   *
+   * @param keeps false where nobody reads: most of such documents never change again
+   */
+  written(keeps = true): void {
     this.generation++;
-    for (const { key, after } of this.unwritten.values()) this.known.set(key, after);
-    this.unwritten.clear();
+    for (const { key, after } of this.leaving.values()) if (keeps || this.known.has(key)) this.known.set(key, after);
+    this.leaving = new Map();
   }
 
   /** Drops changes that could not be written. They are made again from the last written position. */
   discard(): void {
     this.generation++;
     this.unwritten.clear();
+    this.leaving = new Map();
     this.known.clear();
     this.loaded.clear();
   }
 
   private remembered(key: string): boolean {
-    const held = this.loaded.get(key) ?? this.unwritten.get(key)?.after ?? this.known.get(key);
+    const changed = this.unwritten.get(key) ?? this.leaving.get(key);
+    const held = this.loaded.get(key) ?? changed?.after ?? this.known.get(key);
     if (held) this.loaded.set(key, held);
     return held !== undefined;
   }
 
   private remember(key: string, held: Held<D>): void {
     this.loaded.set(key, held);
-    this.known.set(key, held);
+    if (held.document) this.known.set(key, held);
   }
 
   private change(key: string, event: Recorded): Change<D> | undefined {

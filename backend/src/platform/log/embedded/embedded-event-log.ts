@@ -14,6 +14,7 @@ import {
 } from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
 import {
+  closeAsLast,
   closeAsOneFile,
   lockFile,
   openDatabase,
@@ -21,6 +22,7 @@ import {
   sqliteCode,
   transaction,
 } from '../../connections/sqlite.js';
+import { Beside } from '../../connections/beside.js';
 import { WalBackfill } from '../../connections/wal-backfill.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { UnsyncedWal } from './unsynced-wal.js';
@@ -67,7 +69,7 @@ export class EmbeddedEventLog implements EventLog {
       const path = join(folder, 'events.db');
       const database = openDatabase(path, 'NORMAL', SCHEMA);
       return new EmbeddedEventLog(database, new UnsyncedWal(database), {
-        backfill: new WalBackfill(database, path),
+        backfill: new WalBackfill(database, new Beside(path)),
         claim,
       });
     } catch (error) {
@@ -159,7 +161,7 @@ export class EmbeddedEventLog implements EventLog {
     await this.commits.drain();
     await this.shared?.backfill.close();
     this.wal.close();
-    closeAsOneFile(this.database);
+    await closeAsLast(this.database);
     this.shared?.claim.close();
   }
 

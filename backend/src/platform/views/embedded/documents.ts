@@ -56,16 +56,8 @@ export class Documents<D extends Doc> {
 
   /** Writes changes inside the caller's transaction. @throws Error when a row is absent, or exists already */
   writeAll(changes: readonly Change<D>[]): void {
-    const totals = new Map<string, number>();
-    const add = (names: readonly string[], by: number) => {
-      for (const name of new Set(names)) totals.set(name, (totals.get(name) ?? 0) + by);
-    };
-    for (const change of changes) {
-      this.write(change);
-      add(change.before.counters, -1);
-      add(change.after.counters, 1);
-    }
-    for (const [name, difference] of totals) if (difference !== 0) this.addition.run([name, difference]);
+    for (const change of changes) this.write(change);
+    for (const total of totalsOf(changes)) this.addition.run(total);
   }
 
   private write({ key, before, after }: Change<D>): void {
@@ -97,6 +89,19 @@ export class Documents<D extends Doc> {
     if (keys.length > 1) return this.several.all([JSON.stringify(keys)]) as Row[];
     return keys.map((key) => this.one.get([key]) as Row | undefined).filter((row) => row !== undefined);
   }
+}
+
+/** What changes add to the named totals. */
+export function totalsOf<D extends Doc>(changes: readonly Change<D>[]): [name: string, difference: number][] {
+  const totals = new Map<string, number>();
+  const add = (names: readonly string[], by: number) => {
+    for (const name of new Set(names)) totals.set(name, (totals.get(name) ?? 0) + by);
+  };
+  for (const { before, after } of changes) {
+    add(before.counters, -1);
+    add(after.counters, 1);
+  }
+  return [...totals].filter(([, difference]) => difference !== 0);
 }
 
 function expectOne(key: string, { changes }: { changes: number }): void {

@@ -3,27 +3,26 @@ import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { Build, BuildRecord, Change, Commit, Counted, Page } from '../view-store.js';
+import { Bulk } from './bulk.js';
 import { FETCHED_AT_ONCE } from './counted-walk.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
 import { KeptDocuments } from './kept-documents.js';
 import { createFullText, createTriggers } from './search.js';
-import type { SharedCommit } from './shared-commit.js';
+import type { SharedCommit, Writing } from './shared-commit.js';
 import { type FullText, Tables } from './tables.js';
 import type { Turns } from './turns.js';
 import { Words } from './words.js';
 
-/** Minimum number of rows added to a full-text index in one step. */
-const INDEXED_AT_ONCE = 100;
-
-/** Number of documents that a build which catches up writes in one step. */
-const WRITTEN_AT_ONCE = 250;
+/** Number of rows added to a full-text index in one step: other views wait for it to write. */
+const INDEXED_AT_ONCE = 5_000;
 
 /** One build of a view in SQLite. */
 export class EmbeddedBuild<D extends Doc> implements Build<D> {
   readonly fields: BuildFields<D>;
   private readonly tables: Tables<D>;
   private readonly rows: Documents<D>;
+  private readonly bulk: Bulk<D>;
   private readonly kept: KeptDocuments<D>;
   private readonly finder: Finder<D>;
   private byWords: Words<D> | undefined;
@@ -39,6 +38,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     this.tables = new Tables(record);
     this.fields = this.tables.fields;
     this.rows = new Documents(db, this.tables);
+    this.bulk = new Bulk(record, this.tables, commits, turns);
     this.kept = new KeptDocuments(this.rows);
     this.finder = new Finder(db, this.tables, this.kept, turns);
     this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
@@ -49,35 +49,20 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     return this.rows.read(keys);
   }
 
-  async commit({ position, changes, parked }: Commit<D>): Promise<void> {
-    const end = () => {
-      for (const each of parked) this.park(each);
-      this.checkpoint.run([position, this.record.id]);
-    };
-    let left = changes;
-    // what a crash leaves of it is known by the positions of its documents
-    for (; !this.record.complete && left.length > WRITTEN_AT_ONCE; left = left.slice(WRITTEN_AT_ONCE)) {
-      const some = left.slice(0, WRITTEN_AT_ONCE);
-      await this.commits.room();
-      await this.turns.take(() => this.writeSome(some));
-    }
-    await this.commits.room();
-    this.writeSome(left, end);
-    this.record.checkpoint = position;
+  async commit(commit: Commit<D>): Promise<void> {
+    if (this.record.complete) await this.commits.run(this.writingOf(commit));
+    else await this.writeBeside(commit);
+    this.record.checkpoint = commit.position;
   }
 
   async complete(): Promise<void> {
-    for (const index of this.tables.createIndexes()) {
-      await this.commits.room();
-      await this.turns.take(() => this.commits.alone(() => this.db.exec(index)));
-    }
-    const { search, words } = this.tables.fullTexts;
+    const { documents, fullTexts } = this.tables;
+    const { search, words } = fullTexts;
+    for (const index of this.tables.createIndexes()) await this.commits.runBeside([index]);
     if (search) await this.fill(search);
     if (words) await this.fill(words);
-    this.commits.alone(() => {
-      if (search) this.db.exec(createTriggers(search, this.tables.documents));
-      this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
-    });
+    const triggers = search ? [createTriggers(search, documents)] : [];
+    await this.commits.runBeside([...triggers, `UPDATE builds SET complete = 1 WHERE id = ${this.record.id}`]);
     this.record.complete = true;
   }
 
@@ -123,17 +108,26 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     return (this.byWords ??= new Words(this.db, this.tables, this.turns));
   }
 
-  private writeSome(changes: readonly Change<D>[], end?: () => void): void {
-    const write = () => {
-      this.write(changes);
-      end?.();
+  private writingOf({ position, changes, parked }: Commit<D>): Writing {
+    return {
+      documents: changes.length,
+      write: () => {
+        this.write(changes);
+        for (const each of parked) this.park(each);
+        this.checkpoint.run([position, this.record.id]);
+      },
+      written: () => {
+        this.kept.changed(changes);
+        this.finder.changed(changes);
+        this.byWords?.changed(changes);
+      },
+      late: this.hasWordIndex ? this.words() : undefined,
     };
-    const written = () => {
-      this.kept.changed(changes);
-      this.finder.changed(changes);
-      this.byWords?.changed(changes);
-    };
-    this.commits.run({ documents: changes.length, write, written, late: this.hasWordIndex ? this.words() : undefined });
+  }
+
+  private async writeBeside(commit: Commit<D>): Promise<void> {
+    await this.bulk.write(commit);
+    this.kept.changed(commit.changes); // nothing else is kept of a build without indexes
   }
 
   private write(changes: readonly Change<D>[]): void {
@@ -141,22 +135,18 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     this.words().writing(changes, () => this.rows.writeAll(changes));
   }
 
-  /** Fills a full-text index in steps, so that the portal keeps answering. Nobody writes to this build meanwhile. */
+  /** Fills a full-text index in steps, so that others can write meanwhile. Nobody writes to this build. */
   private async fill(fullText: FullText): Promise<void> {
     const { documents } = this.tables;
     const { index, column } = fullText;
-    this.commits.alone(() => this.db.exec(createFullText(fullText, documents)));
-    const fill = this.db.prepare(
-      `INSERT INTO ${index} (rowid, ${column}) SELECT id, ${column} FROM ${documents} WHERE id > ? AND id <= ?`,
-    );
-    const { last } = this.db.prepare(`SELECT coalesce(max(id), 0) AS last FROM ${documents}`).get([]) as {
-      last: number;
-    };
-    const run = this.turns.pieces(INDEXED_AT_ONCE);
-    for (let from = 0, to = 0; from < last; from = to) {
-      await this.commits.room();
-      await run((rows) => [this.commits.alone(() => fill.run([from, (to = from + rows)])), rows]);
-    }
+    await this.commits.runBeside([createFullText(fullText, documents)]);
+    const newest = this.db.prepare(`SELECT coalesce(max(id), 0) AS last FROM ${documents}`);
+    const { last } = newest.get([]) as { last: number };
+    for (let from = 0; from < last; from += INDEXED_AT_ONCE)
+      await this.commits.runBeside([
+        `INSERT INTO ${index} (rowid, ${column})
+         SELECT id, ${column} FROM ${documents} WHERE id > ${from} AND id <= ${from + INDEXED_AT_ONCE}`,
+      ]);
   }
 
   private park({ stream, position, error, since, events }: ParkedStream): void {

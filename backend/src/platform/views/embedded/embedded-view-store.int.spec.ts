@@ -61,6 +61,7 @@ describe('views in a file', () => {
   it('are written together, and one that cannot be written holds up no other', async () => {
     const views = open(stage.folder);
     const [good, bad] = [await views.create(cards, true), await views.create({ ...cards, name: 'bad' }, true)];
+    await Promise.all([good.complete(), bad.complete()]);
     const [absent, held] = [undefined, { id: 1 } as unknown as Card].map((document) => ({
       document,
       position: 1,

@@ -1,7 +1,6 @@
 import type Database from 'libsql';
 import type { Doc, Projection } from '../read-models.js';
-import { closeAsOneFile, openDatabase, orDamaged } from '../../connections/sqlite.js';
-import { WalBackfill } from '../../connections/wal-backfill.js';
+import { closeAsLast, openDatabase, orDamaged } from '../../connections/sqlite.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { SharedCommit } from './shared-commit.js';
@@ -31,7 +30,6 @@ type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: numbe
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
   private readonly db: Database.Database;
-  private readonly backfill: WalBackfill;
   private readonly turns = new Turns();
   private readonly commits: SharedCommit;
 
@@ -43,8 +41,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
    */
   constructor(private readonly path: string) {
     this.db = openDatabase(path, 'NORMAL', SCHEMA);
-    this.backfill = new WalBackfill(this.db, path);
-    this.commits = new SharedCommit(this.db, this.backfill);
+    this.commits = new SharedCommit(this.db, path, this.turns);
     this.db.exec(`PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
   }
 
@@ -88,7 +85,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
-    this.commits.alone(() => {
+    await this.commits.alone(() => {
       this.remove(old);
       this.db.prepare('UPDATE builds SET serving = 1 WHERE id = ?').run([fresh.id]);
     });
@@ -104,10 +101,9 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async close(): Promise<void> {
-    await this.backfill.close();
     if (!this.db.open) return;
-    this.commits.end();
-    closeAsOneFile(this.db);
+    await this.commits.end();
+    await closeAsLast(this.db);
   }
 
   private alone(work: () => void): Promise<void> {

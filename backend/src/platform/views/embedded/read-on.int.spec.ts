@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { closeAsOneFile, openExclusive } from '../../connections/sqlite.js';
+import { closeAsLast, openDatabase } from '../../connections/sqlite.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import type { Projection } from '../read-models.js';
 import type { Build, Page } from '../view-store.js';
@@ -62,6 +62,7 @@ describe.each([
   const path = join(temporaryFolder('read-on'), 'views.db');
   const turns = new Interrupted();
   let db: Database.Database;
+  let commits: SharedCommit;
   let build: Build<Row>;
   const rowOf = (id: number): Row => ({ id, kind: id % WANTED_EACH === 0 ? 'wanted' : 'other' });
 
@@ -77,10 +78,14 @@ describe.each([
     await made.complete();
     const [record] = await store.builds();
     await store.close();
-    db = openExclusive(path, '');
-    build = new EmbeddedBuild(db, record!, turns, new SharedCommit(db));
+    db = openDatabase(path, 'NORMAL');
+    commits = new SharedCommit(db, path, turns);
+    build = new EmbeddedBuild(db, record!, turns, commits);
   });
-  afterAll(() => closeAsOneFile(db));
+  afterAll(async () => {
+    await commits.end();
+    await closeAsLast(db);
+  });
 
   const read = async () =>
     (await build.find({ ...page, orderBy: { field: 'id', direction: 'asc', after } })).map(({ id }) => id);

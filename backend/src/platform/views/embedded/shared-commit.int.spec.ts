@@ -1,6 +1,7 @@
 import Database from 'libsql';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { SharedCommit } from './shared-commit.js';
+import { Turns } from './turns.js';
 
 const nothing = () => undefined;
 const failing = () => {
@@ -15,10 +16,10 @@ describe('a commit that several share', () => {
     path = `${temporaryFolder('shared-commit')}/numbers.db`;
     db = new Database(path);
     db.exec('PRAGMA journal_mode=WAL; CREATE TABLE numbers (number INTEGER PRIMARY KEY)');
-    commits = new SharedCommit(db);
+    commits = new SharedCommit(db, path, new Turns());
   });
-  afterEach(() => {
-    commits.end();
+  afterEach(async () => {
+    await commits.end();
     db.close();
   });
 
@@ -43,33 +44,33 @@ describe('a commit that several share', () => {
   };
 
   it('shows at once what was written, and is on disk a moment later', async () => {
-    add(1);
-    add(2);
+    await add(1);
+    await add(2);
     expect([numbersIn(db), committed()]).toEqual([[1, 2], []]);
     while (committed().length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(committed()).toEqual([1, 2]);
   });
 
-  it('takes back the whole of what cannot be written, and nothing else', () => {
-    add(1);
-    expect(() => add(2, 1)).toThrow('UNIQUE');
-    add(3);
+  it('takes back the whole of what cannot be written, and nothing else', async () => {
+    await add(1);
+    await expect(add(2, 1)).rejects.toThrow('UNIQUE');
+    await add(3);
     commits.commit();
     expect(committed()).toEqual([1, 3]);
   });
 
-  it('writes again what SQLite gave up', () => {
-    add(1);
+  it('writes again what SQLite gave up', async () => {
+    await add(1);
     db.exec('ROLLBACK');
-    add(2);
+    await add(2);
     expect(numbersIn(db)).toEqual([1, 2]);
     db.exec('ROLLBACK');
     commits.commit();
     expect(committed()).toEqual([1, 2]);
   });
 
-  it('keeps for all who read what cannot be committed, until it can', () => {
-    add(1);
+  it('keeps for all who read what cannot be committed, until it can', async () => {
+    await add(1);
     let isFull = true;
     const late = {
       beforeCommit() {
@@ -78,7 +79,7 @@ describe('a commit that several share', () => {
       },
       takenBack: nothing,
     };
-    commits.run({ documents: 1, write: adding(2), written: nothing, late });
+    await commits.run({ documents: 1, write: adding(2), written: nothing, late });
     expect(() => commits.commit()).toThrow('the disk is full');
     expect([numbersIn(db), committed()]).toEqual([[1, 2], []]);
     isFull = false;
@@ -86,27 +87,27 @@ describe('a commit that several share', () => {
     expect(committed()).toEqual([1, 2, 9]);
   });
 
-  it('goes on behind one whose news could not be taken', () => {
-    expect(() => commits.run({ documents: 1, write: adding(1), written: failing })).toThrow('out of memory');
-    add(2);
+  it('goes on behind one whose news could not be taken', async () => {
+    await expect(commits.run({ documents: 1, write: adding(1), written: failing })).rejects.toThrow('out of memory');
+    await add(2);
     commits.commit();
     expect(committed()).toEqual([1, 2]);
   });
 
-  it('is made before work that stands alone, whose failure takes nothing else back', () => {
-    add(1);
-    expect(() =>
+  it('is made before work that stands alone, whose failure takes nothing else back', async () => {
+    await add(1);
+    await expect(
       commits.alone(() => {
         adding(2)();
         failing();
       }),
-    ).toThrow('out of memory');
+    ).rejects.toThrow('out of memory');
     expect([numbersIn(db), committed()]).toEqual([[1], [1]]);
   });
 
-  it('is made with the end', () => {
-    add(1);
-    commits.end();
+  it('is made with the end', async () => {
+    await add(1);
+    await commits.end();
     expect(committed()).toEqual([1]);
   });
 });

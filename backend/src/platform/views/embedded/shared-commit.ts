@@ -1,8 +1,10 @@
 import type Database from 'libsql';
 import { Logger } from '@nestjs/common';
 import { isInTransaction, transaction } from '../../connections/sqlite.js';
-import type { WalBackfill } from '../../connections/wal-backfill.js';
+import { Beside } from '../../connections/beside.js';
+import { WalBackfill } from '../../connections/wal-backfill.js';
 import { messageOf } from '../../kernel/failures.js';
+import type { Turns } from './turns.js';
 
 /** How long a transaction gathers what views write. */
 const OPEN_MILLISECONDS = 100;
@@ -12,6 +14,9 @@ const AGAIN_MILLISECONDS = 1_000;
 
 /** Documents that a transaction gathers: its commit writes several pages for each. */
 const MOST_DOCUMENTS = 1_000;
+
+/** Settings of the connection that writes builds which nobody reads. */
+const BESIDE = 'PRAGMA synchronous=NORMAL; PRAGMA secure_delete=FAST; PRAGMA cache_size=-16384';
 
 /** Writes something once for a whole transaction. */
 export interface Late {
@@ -33,7 +38,7 @@ export interface Writing {
 /**
  * Gathers what all views write within a moment in one transaction: a commit costs more than its rows. Whoever reads
  * does so through this connection, and sees at once what was written. After a crash, views read on from the last
- * commit.
+ * commit. A second connection writes what nobody reads yet; the two take turns.
  */
 export class SharedCommit {
   private readonly log = new Logger(SharedCommit.name);
@@ -42,40 +47,46 @@ export class SharedCommit {
   private readonly late = new Set<Late>();
   private documents = 0;
   private timer: NodeJS.Timeout | undefined;
+  private readonly beside: Beside;
+  private readonly backfill: WalBackfill;
+  /** Resolves when the second connection writes no more. It never rejects. */
+  private lent: Promise<void> | undefined;
 
+  /** @param path of the file */
   constructor(
     private readonly db: Database.Database,
-    private readonly backfill?: WalBackfill,
-  ) {}
-
-  /** Waits until there is room for more. @throws what SQLite throws for a commit */
-  async room(): Promise<void> {
-    if (this.documents >= MOST_DOCUMENTS) this.commit();
-    await this.backfill?.pause;
+    path: string,
+    private readonly turns: Turns,
+  ) {
+    this.beside = new Beside(path, BESIDE);
+    this.backfill = new WalBackfill(db, this.beside);
   }
 
   /** Writes for all who read. @throws what `write` throws; then none of it is written */
-  run({ documents, write, written, late }: Writing): void {
-    this.open();
-    try {
-      write();
-    } catch (error) {
-      this.giveUp();
-      this.open();
-      throw error;
-    }
-    this.held.push(write);
-    this.documents += documents;
-    if (late) this.late.add(late);
-    written();
+  async run(writing: Writing): Promise<void> {
+    if (this.documents >= MOST_DOCUMENTS) this.commit();
+    await this.inTurn(() => this.write(writing));
   }
 
   /** Runs work in a transaction of its own, behind all that was written before. */
-  alone<Answer>(work: () => Answer): Answer {
-    this.commit();
-    const answer = transaction(this.db, work);
-    this.backfill?.committed();
-    return answer;
+  alone<Answer>(work: () => Answer): Promise<Answer> {
+    return this.inTurn(() => {
+      this.commit();
+      const answer = transaction(this.db, work);
+      this.backfill.committed();
+      return answer;
+    });
+  }
+
+  /** Runs statements in a transaction of its own beside the event loop, behind all that was written before. */
+  async runBeside(statements: readonly string[]): Promise<void> {
+    const { written } = await this.inTurn(() => {
+      this.commit();
+      const written = this.beside.transaction(statements.join(';\n'));
+      this.lent = written.catch(() => undefined).then(() => this.takeBack());
+      return { written };
+    });
+    await written;
   }
 
   /** @throws what SQLite throws, such as for a full disk; then everything stays written for all who read */
@@ -95,14 +106,50 @@ export class SharedCommit {
     this.held = [];
     this.late.clear();
     this.documents = 0;
-    this.backfill?.committed();
+    this.backfill.committed();
   }
 
   /** Ends for good. What cannot be committed any more will be made again from the log. */
-  end(): void {
+  async end(): Promise<void> {
+    await this.backfill.close();
     this.commitInTime();
     clearTimeout(this.timer);
     this.giveUp();
+  }
+
+  private takeBack(): void {
+    this.lent = undefined;
+    this.backfill.committed();
+  }
+
+  /** What a new transaction waits for. */
+  private get busy(): Promise<void> | undefined {
+    return this.lent ?? this.backfill.pause;
+  }
+
+  /** Works at once, or else when the second connection has written: whoever waited then goes on one after the other. */
+  private async inTurn<Answer>(work: () => Answer): Promise<Answer> {
+    while (this.busy) {
+      await this.busy;
+      const done = await this.turns.take(() => (this.busy ? undefined : { answer: work() }));
+      if (done) return done.answer;
+    }
+    return work();
+  }
+
+  private write({ documents, write, written, late }: Writing): void {
+    this.open();
+    try {
+      write();
+    } catch (error) {
+      this.giveUp();
+      this.open();
+      throw error;
+    }
+    this.held.push(write);
+    this.documents += documents;
+    if (late) this.late.add(late);
+    written();
   }
 
   /** Opens a transaction with all that is held, unless one is open. */

@@ -89,7 +89,7 @@ class Keeper {
     await this.work.load(new Set(events.flatMap((event) => cards.keys(event).map(String))));
     for (const event of events) this.work.apply(event, cards.keys(event).map(String));
     this.work.release();
-    const changes = this.work.changes();
+    const changes = this.work.leave();
     const was = changes.map((change) => ({ was: this.totals.before(change, this.checkpoint) }));
     const totals = await this.totals.writes(changes, this.checkpoint, events.at(-1)!.position);
     return [...changes.map((change, at) => writeOf(change, this.fields, was[at]!)), ...totals];

@@ -15,9 +15,7 @@ export async function projected<D extends Doc>(
     await draft.load(new Set(keys));
     draft.apply(event, keys);
   }
-  return Object.fromEntries(
-    draft.changes().flatMap(({ key, after }) => (after.document ? [[key, after.document]] : [])),
-  );
+  return Object.fromEntries(draft.leave().flatMap(({ key, after }) => (after.document ? [[key, after.document]] : [])));
 }
 
 /** Repeats each event, as a subscription may deliver it twice. */

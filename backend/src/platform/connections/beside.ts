@@ -1,0 +1,49 @@
+import SecondConnection from 'libsql/promise';
+
+/** A second connection to a database. Its work runs on a thread of the driver, and the event loop goes on meanwhile. */
+export class Beside {
+  private readonly connection: SecondConnection;
+  private last: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  /** @param settings SQL that the connection begins with */
+  constructor(
+    readonly path: string,
+    settings = '',
+  ) {
+    this.connection = new SecondConnection(path, {});
+    if (settings) void this.exec(settings).catch(() => undefined); // the next call meets the same failure
+  }
+
+  /** Runs SQL behind all that was asked for before. */
+  exec(sql: string): Promise<void> {
+    return this.queued(() => this.connection.exec(sql));
+  }
+
+  /** Runs SQL in a transaction of its own: all of it or, after a failure, nothing. */
+  transaction(sql: string): Promise<void> {
+    return this.queued(async () => {
+      try {
+        await this.connection.exec(`BEGIN IMMEDIATE;\n${sql};\nCOMMIT`);
+      } catch (error) {
+        await this.connection.exec('ROLLBACK').catch(() => undefined); // SQLite may have rolled back by itself
+        throw error;
+      }
+    });
+  }
+
+  /** Resolves when all that was asked for is done. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    await this.last;
+    this.connection.close();
+  }
+
+  private queued(work: () => Promise<void>): Promise<void> {
+    if (this.isClosed) return Promise.reject(new Error(`${this.path} is closed`));
+    const done = this.last.then(work);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+}

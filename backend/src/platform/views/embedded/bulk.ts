@@ -1,0 +1,95 @@
+import type { FieldValue } from '../build-fields.js';
+import type { Doc } from '../read-models.js';
+import type { BuildRecord, Change, Commit } from '../view-store.js';
+import { totalsOf } from './documents.js';
+import type { SharedCommit } from './shared-commit.js';
+import type { Tables } from './tables.js';
+import type { Turns } from './turns.js';
+
+/** Number of documents in one statement: turning them into text takes a millisecond or two. */
+const STATED_AT_ONCE = 250;
+
+/** Number of characters at which statements are written before others are made. */
+const LONGEST_SQL = 4_000_000;
+
+/**
+ * Writes a build that nobody reads yet, beside the event loop. The values stand in the text of the SQL: so many rows
+ * reach the other thread at once, and are taken apart there.
+ */
+export class Bulk<D extends Doc> {
+  private readonly columns: readonly string[];
+
+  constructor(
+    private readonly record: BuildRecord,
+    private readonly tables: Tables<D>,
+    private readonly commits: SharedCommit,
+    private readonly turns: Turns,
+  ) {
+    this.columns = ['document', 'key', 'position', ...tables.columnNames];
+  }
+
+  /** What a crash leaves of several transactions is known by the positions of the documents. */
+  async write({ position, changes, parked }: Commit<D>): Promise<void> {
+    const statements: string[] = [];
+    for (let from = 0, length = 0; from < changes.length; from += STATED_AT_ONCE) {
+      const some = await this.turns.take(() => this.documents(changes.slice(from, from + STATED_AT_ONCE)));
+      statements.push(...some);
+      length += some.join().length;
+      if (length < LONGEST_SQL) continue;
+      await this.commits.runBeside(statements.splice(0));
+      length = 0;
+    }
+    const { id } = this.record;
+    const rows = parked.map(({ stream, position, error, since, events }) => [
+      id,
+      stream,
+      position,
+      error.toWellFormed(),
+      since,
+      events,
+    ]);
+    const parking = rows.length > 0 ? [`INSERT OR REPLACE INTO parked ${selectOf(6, rows)}`] : [];
+    await this.commits.runBeside([
+      ...statements,
+      ...parking,
+      `UPDATE builds SET checkpoint = ${position} WHERE id = ${id}`,
+    ]);
+  }
+
+  private documents(changes: readonly Change<D>[]): string[] {
+    const { tables, columns } = this;
+    const settings = columns.map((name) => `${name} = excluded.${name}`).join(', ');
+    const rows = changes.flatMap((change) => this.rowOf(change));
+    const gone = changes.filter(({ before, after }) => before.document && !after.document).map(({ key }) => [key]);
+    const totals = totalsOf(changes);
+    const statements = [
+      rows.length > 0 &&
+        `INSERT INTO ${tables.documents} (${columns.join(', ')}) ${selectOf(columns.length, rows, '->')}
+         ON CONFLICT (key) DO UPDATE SET ${settings}`,
+      gone.length > 0 && `DELETE FROM ${tables.documents} WHERE key IN (${selectOf(1, gone)})`,
+      totals.length > 0 &&
+        `INSERT INTO ${tables.counters} ${selectOf(2, totals)}
+         ON CONFLICT (name) DO UPDATE SET value = value + excluded.value`,
+    ];
+    return statements.filter((statement) => statement !== false);
+  }
+
+  private rowOf({ key, after: { document, position, words } }: Change<D>): (D | FieldValue)[][] {
+    if (!document) return [];
+    const columns = this.tables.columnsOf(document, words);
+    return [[document, key.toWellFormed(), position, ...columns.map(wellFormed)]];
+  }
+}
+
+/** The driver ends the process where SQLite has half of a surrogate pair, which JSON can name. */
+const wellFormed = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.toWellFormed() : value);
+
+/**
+ * A SELECT of rows that stand in its text.
+ *
+ * @param first how the first value is taken: `->` leaves it JSON, character for character
+ */
+function selectOf(width: number, rows: readonly (readonly unknown[])[], first: '->' | '->>' = '->>'): string {
+  const others = Array.from({ length: width - 1 }, (_, at) => `, value ->> ${at + 1}`).join('');
+  return `SELECT value ${first} 0${others} FROM json_each('${JSON.stringify(rows).replaceAll("'", "''")}') WHERE TRUE`;
+}
