@@ -105,6 +105,21 @@ describe('a commit that several share', () => {
     expect([numbersIn(db), committed()]).toEqual([[1], [1]]);
   });
 
+  it('takes turns with what is written beside it', async () => {
+    const insert = (number: number) => [`INSERT INTO numbers VALUES (${number})`];
+    await add(1);
+    const beside = [commits.runBeside(insert(2)), commits.runBeside(insert(1)), commits.runBeside(insert(3))];
+    const after = [add(4), commits.alone(adding(5)), add(6)];
+    const results = await Promise.allSettled([...beside, ...after]);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      ...Array<string>(4).fill('fulfilled'),
+    ]);
+    commits.commit();
+    expect(committed()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   it('is made with the end', async () => {
     await add(1);
     await commits.end();
