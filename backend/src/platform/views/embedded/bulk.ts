@@ -1,3 +1,4 @@
+import type Database from 'libsql';
 import type { FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { BuildRecord, Change, Commit } from '../view-store.js';
@@ -18,19 +19,30 @@ const LONGEST_SQL = 4_000_000;
  */
 export class Bulk<D extends Doc> {
   private readonly columns: readonly string[];
+  /** The greatest key that was written; not a number where one may be none. */
+  private greatest: number;
 
   constructor(
+    db: Database.Database,
     private readonly record: BuildRecord,
     private readonly tables: Tables<D>,
     private readonly commits: SharedCommit,
     private readonly turns: Turns,
   ) {
     this.columns = ['document', 'key', 'position', ...tables.columnNames];
+    const isEmpty = db.prepare(`SELECT 1 FROM ${tables.documents} LIMIT 1`).get([]) === undefined;
+    this.greatest = isEmpty ? -Infinity : NaN;
+  }
+
+  /** Whether no document can have this key. Many are kept under the position of their event, which only grows. */
+  isNew(key: string): boolean {
+    return Number(key) > this.greatest;
   }
 
   /** What a crash leaves of several transactions is known by the positions of the documents. */
   async write({ position, changes, parked }: Commit<D>): Promise<void> {
     const statements: string[] = [];
+    for (const { key } of changes) this.greatest = Math.max(this.greatest, Number(key));
     for (let from = 0, length = 0; from < changes.length; from += STATED_AT_ONCE) {
       const some = await this.turns.take(() => this.documents(changes.slice(from, from + STATED_AT_ONCE)));
       statements.push(...some);

@@ -38,7 +38,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     this.tables = new Tables(record);
     this.fields = this.tables.fields;
     this.rows = new Documents(db, this.tables);
-    this.bulk = new Bulk(record, this.tables, commits, turns);
+    this.bulk = new Bulk(db, record, this.tables, commits, turns);
     this.kept = new KeptDocuments(this.rows);
     this.finder = new Finder(db, this.tables, this.kept, turns);
     this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
@@ -46,7 +46,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async load(keys: readonly string[]) {
-    return this.rows.read(keys);
+    return this.rows.read(this.record.complete ? keys : keys.filter((key) => !this.bulk.isNew(key)));
   }
 
   async commit(commit: Commit<D>): Promise<void> {
