@@ -21,6 +21,9 @@ export const stripe = (api: string) => ({
 export async function expectSentence(settings: Settings, sentence: RegExp): Promise<void> {
   const { code, said } = await startInVain({ JWT_SECRET, ...settings });
   expect(said).toMatch(sentence);
+  // once: what was tried again is not told again
+  expect(said.match(new RegExp(sentence, 'gm'))).toHaveLength(1);
+  expect(said).not.toContain('reading the newest event');
   expect(said).not.toContain(SECRET);
   // no stack: the operator made the mistake, not the code
   expect(said).not.toMatch(/^\s+at /m);
