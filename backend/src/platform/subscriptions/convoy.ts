@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Somebody who reads the log from its beginning. */
 interface Member {
   readonly position: number;
@@ -10,12 +12,13 @@ interface Member {
 export class Convoy {
   /** Everybody under way. Those who wait have what lets them go on. */
   private readonly members = new Map<Member, (() => void) | undefined>();
+  private last: Promise<void> = Promise.resolve();
 
   join(member: Member): void {
     if (!this.members.has(member)) this.members.set(member, undefined);
   }
 
-  /** Resolves when nobody is behind this member. */
+  /** Resolves when nobody is behind this member, in a turn of the event loop for it alone. */
   async abreast(member: Member): Promise<void> {
     await new Promise<void>((goOn) => {
       this.members.set(member, goOn);
@@ -33,7 +36,7 @@ export class Convoy {
     for (const [member, goOn] of this.members) {
       if (!goOn || member.position > hindmost) continue;
       this.members.set(member, undefined);
-      goOn();
+      this.last = this.last.then(() => nextTurn()).then(goOn);
     }
   }
 }

@@ -114,8 +114,7 @@ export class SubscriptionLoop implements Waiter {
     if (state === 'stopped') this.batch = BATCH_EVENTS;
     if (events.length === batch) {
       this.enter('catching-up', null);
-      await this.reader.convoy?.abreast(this.reader);
-      return nextTurn();
+      return this.reader.convoy?.abreast(this.reader) ?? nextTurn();
     }
     this.enter('live', null);
     await this.reader.caughtUp?.();
