@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Recorded } from '@portal/events';
 import type { EventStore } from '../log/event-store.js';
 import { attempt, type Waiter } from '../subscriptions/attempt.js';
@@ -16,6 +17,9 @@ const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
  * written once.
  */
 const HELD_BACK = 5_000;
+
+/** Time after which others get a turn of the event loop: a page of the log may have thousands of sealed fields. */
+const TURN_MILLISECONDS = 6;
 
 /** Writes the checkpoint after this many events, even if none of them changed a document. */
 const CHECKPOINT_EVERY = 10_000;
@@ -140,8 +144,12 @@ export class BuildWriter<D extends Doc> implements Reader {
     const touched = new Set<string>();
     for (const keys of keysOf) keys?.forEach((key) => touched.add(key));
     await this.draft.load(touched);
-    let index = 0;
+    let [index, began] = [0, performance.now()];
     for (const event of events) {
+      if (performance.now() - began > TURN_MILLISECONDS) {
+        await nextTurn();
+        began = performance.now();
+      }
       const keys = keysOf[index++];
       if (this.parking.has(event.stream)) this.park(event);
       else if (!keys || !this.applied(event, keys)) await this.applyOrPark(event, waiter);

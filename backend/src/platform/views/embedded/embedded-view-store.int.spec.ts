@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { BadSetting } from '../../kernel/settings.js';
+import { untilSo } from '../../kernel/testing/until.js';
 import { readModelsContract } from '../views.contract.js';
 import { arrived, awaited, type Card, cards, changed, noted } from '../testing/cards.js';
 import { Stage } from '../testing/stage.js';
@@ -57,6 +58,39 @@ describe('views in a file', () => {
     }
     rmSync(left, { recursive: true });
   });
+
+  it('remove an old build beside those that serve, also one that the end of a process left', async () => {
+    const all = await stage.start(cards);
+    await stage.append(awaited(1, 'Dana'));
+    await all.get(1);
+    const [old] = await stage.documents.builds();
+    await stage.stop();
+    const db = new Database(join(stage.folder, 'views.db'));
+    db.exec(`UPDATE builds SET serving = 0, version = -1 WHERE id = ${old!.id}`);
+    db.close();
+    const again = await stage.start(cards);
+    expect(await again.get(1)).toMatchObject({ name: 'Dana' });
+    await stage.subscriptions.rebuild('cards');
+    // what the end interrupts is gone on with by the next start
+    await untilSo(
+      'one build',
+      () => buildsAfterAStart(),
+      ({ size }) => size === 1,
+    );
+  });
+
+  /** The builds that have tables once the view was started and stopped. */
+  const buildsAfterAStart = async () => {
+    await (await stage.restart(cards)).get(1);
+    await stage.stop();
+    const copy = join(stage.folder, 'copy.db');
+    copyFileSync(join(stage.folder, 'views.db'), copy);
+    const db = new Database(copy);
+    const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all([]) as string[];
+    db.close();
+    rmSync(copy);
+    return new Set(names.filter((name) => name.startsWith('cards/')).map((name) => name.split('/')[1]));
+  };
 
   it('are written together, and one that cannot be written holds up no other', async () => {
     const views = open(stage.folder);

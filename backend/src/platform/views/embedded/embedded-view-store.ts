@@ -1,6 +1,8 @@
+import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
 import type { Doc, Projection } from '../read-models.js';
 import { closeAsLast, openDatabase, orDamaged } from '../../connections/sqlite.js';
+import { messageOf } from '../../kernel/failures.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { SharedCommit } from './shared-commit.js';
@@ -21,6 +23,9 @@ const SCHEMA = `
     events INTEGER NOT NULL, PRIMARY KEY (build, stream)
   ) WITHOUT ROWID`;
 
+/** Stands for the version of a build that waits to be removed. */
+const RETIRED = -1;
+
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
 /**
@@ -29,6 +34,7 @@ type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: numbe
  */
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
+  private readonly log = new Logger(EmbeddedViewStore.name);
   private readonly db: Database.Database;
   private readonly turns = new Turns();
   private readonly commits: SharedCommit;
@@ -43,16 +49,15 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     this.db = openDatabase(path, 'NORMAL', SCHEMA);
     this.commits = new SharedCommit(this.db, path, this.turns);
     this.db.exec(`PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
+    this.tidy().catch(() => undefined); // a damaged file is told of by whoever asks for builds
   }
 
   async builds(): Promise<BuildRecord[]> {
-    const read = () => this.db.prepare('SELECT * FROM builds').all([]) as StoredRecord[];
-    const rows = await orDamaged(this.path, read);
-    return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
+    return (await this.records()).filter(({ version }) => version !== RETIRED);
   }
 
   async names(): Promise<string[]> {
-    return [...new Set((await this.builds()).map(({ name }) => name))];
+    return [...new Set((await this.records()).map(({ name }) => name))];
   }
 
   async keep(): Promise<Keeping> {
@@ -86,18 +91,20 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
     await this.commits.alone(() => {
-      this.remove(old);
+      this.retire(old);
       this.db.prepare('UPDATE builds SET serving = 1 WHERE id = ?').run([fresh.id]);
     });
     fresh.serving = true;
+    this.removeBeside(old);
   }
 
   async drop(record: BuildRecord): Promise<void> {
-    await this.alone(() => this.remove(record));
+    await this.alone(() => this.retire(record));
+    this.removeBeside(record);
   }
 
   async clear(): Promise<void> {
-    for (const record of await this.builds()) await this.drop(record);
+    for (const record of await this.records()) await this.remove(record);
   }
 
   async close(): Promise<void> {
@@ -110,9 +117,31 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     return orDamaged(this.path, () => this.commits.alone(work));
   }
 
-  private remove(record: BuildRecord): void {
-    this.db.exec(new Tables(record).drop());
-    this.db.prepare('DELETE FROM parked WHERE build = ?').run([record.id]);
-    this.db.prepare('DELETE FROM builds WHERE id = ?').run([record.id]);
+  /** Removes builds that an earlier start had no time to remove. */
+  private async tidy(): Promise<void> {
+    for (const record of await this.records()) if (record.version === RETIRED) this.removeBeside(record);
+  }
+
+  private async records(): Promise<BuildRecord[]> {
+    const read = () => this.db.prepare('SELECT * FROM builds').all([]) as StoredRecord[];
+    const rows = await orDamaged(this.path, read);
+    return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
+  }
+
+  private retire({ id }: BuildRecord): void {
+    this.db.prepare('UPDATE builds SET serving = 0, version = ? WHERE id = ?').run([RETIRED, id]);
+  }
+
+  /** Removes a retired build, or leaves it to the next start. */
+  private removeBeside(record: BuildRecord): void {
+    this.remove(record).catch((error: unknown) => {
+      if (this.db.open) this.log.warn(`${record.name}: an old build is still there: ${messageOf(error)}`);
+    });
+  }
+
+  private async remove(record: BuildRecord): Promise<void> {
+    const { id } = record;
+    for (const table of new Tables(record).drop()) await this.commits.runBeside([table]);
+    await this.commits.runBeside([`DELETE FROM parked WHERE build = ${id}`, `DELETE FROM builds WHERE id = ${id}`]);
   }
 }

@@ -66,10 +66,8 @@ export class Tables<D extends Doc> {
       CREATE TABLE ${this.counters} (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;`;
   }
 
-  drop(): string {
-    return [this.index, this.counters, this.words, this.documents]
-      .map((table) => `DROP TABLE IF EXISTS ${table};`)
-      .join('\n');
+  drop(): string[] {
+    return [this.index, this.counters, this.words, this.documents].map((table) => `DROP TABLE IF EXISTS ${table}`);
   }
 
   /**
