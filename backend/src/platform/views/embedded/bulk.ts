@@ -1,4 +1,5 @@
 import type Database from 'libsql';
+import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { BuildRecord, Change, Commit } from '../view-store.js';
@@ -52,20 +53,9 @@ export class Bulk<D extends Doc> {
       length = 0;
     }
     const { id } = this.record;
-    const rows = parked.map(({ stream, position, error, since, events }) => [
-      id,
-      stream,
-      position,
-      error.toWellFormed(),
-      since,
-      events,
-    ]);
-    const parking = rows.length > 0 ? [`INSERT OR REPLACE INTO parked ${selectOf(6, rows)}`] : [];
-    await this.commits.runBeside([
-      ...statements,
-      ...parking,
-      `UPDATE builds SET checkpoint = ${position} WHERE id = ${id}`,
-    ]);
+    const rows = parked.map((each) => parkedRow(id, each).map(wellFormed));
+    if (rows.length > 0) statements.push(`INSERT OR REPLACE INTO parked ${selectOf(6, rows)}`);
+    await this.commits.runBeside([...statements, `UPDATE builds SET checkpoint = ${position} WHERE id = ${id}`]);
   }
 
   private documents(changes: readonly Change<D>[]): string[] {
@@ -92,6 +82,16 @@ export class Bulk<D extends Doc> {
     return [[document, key.toWellFormed(), position, ...columns.map(wellFormed)]];
   }
 }
+
+/** A row of the table `parked`, in the order of its columns. */
+export const parkedRow = (build: number, { stream, position, error, since, events }: ParkedStream): FieldValue[] => [
+  build,
+  stream,
+  position,
+  error,
+  since,
+  events,
+];
 
 /** The driver ends the process where SQLite has half of a surrogate pair, which JSON can name. */
 const wellFormed = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.toWellFormed() : value);

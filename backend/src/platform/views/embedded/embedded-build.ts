@@ -3,7 +3,7 @@ import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { Build, BuildRecord, Change, Commit, Counted, Page } from '../view-store.js';
-import { Bulk } from './bulk.js';
+import { Bulk, parkedRow } from './bulk.js';
 import { FETCHED_AT_ONCE } from './counted-walk.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
@@ -113,7 +113,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       documents: changes.length,
       write: () => {
         this.write(changes);
-        for (const each of parked) this.park(each);
+        for (const each of parked) this.parking.run(parkedRow(this.record.id, each));
         this.checkpoint.run([position, this.record.id]);
       },
       written: () => {
@@ -147,9 +147,5 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
         `INSERT INTO ${index} (rowid, ${column})
          SELECT id, ${column} FROM ${documents} WHERE id > ${from} AND id <= ${from + INDEXED_AT_ONCE}`,
       ]);
-  }
-
-  private park({ stream, position, error, since, events }: ParkedStream): void {
-    this.parking.run([this.record.id, stream, position, error, since, events]);
   }
 }
