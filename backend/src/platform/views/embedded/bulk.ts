@@ -20,7 +20,7 @@ const LONGEST_SQL = 4_000_000;
  */
 export class Bulk<D extends Doc> {
   private readonly columns: readonly string[];
-  /** The greatest key that was written; not a number where one may be none. */
+  /** The greatest number that a written key begins with; not a number where one may begin with none. */
   private greatest: number;
 
   constructor(
@@ -35,19 +35,19 @@ export class Bulk<D extends Doc> {
     this.greatest = isEmpty ? -Infinity : NaN;
   }
 
-  /** Whether no document can have this key. Many are kept under the position of their event, which only grows. */
+  /** Whether no document can have this key. Many begin with the position of their event, which only grows. */
   isNew(key: string): boolean {
-    return Number(key) > this.greatest;
+    return parseFloat(key) > this.greatest;
   }
 
   /** What a crash leaves of several transactions is known by the positions of the documents. */
   async write({ position, changes, parked }: Commit<D>): Promise<void> {
     const statements: string[] = [];
-    for (const { key } of changes) this.greatest = Math.max(this.greatest, Number(key));
+    for (const { key } of changes) this.greatest = Math.max(this.greatest, parseFloat(key));
     for (let from = 0, length = 0; from < changes.length; from += STATED_AT_ONCE) {
       const some = await this.turns.take(() => this.documents(changes.slice(from, from + STATED_AT_ONCE)));
       statements.push(...some);
-      length += some.join().length;
+      for (const { length: more } of some) length += more;
       if (length < LONGEST_SQL) continue;
       await this.commits.runBeside(statements.splice(0));
       length = 0;
@@ -97,11 +97,14 @@ export const parkedRow = (build: number, { stream, position, error, since, event
 const wellFormed = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.toWellFormed() : value);
 
 /**
- * A SELECT of rows that stand in its text.
+ * A SELECT of rows that stand in its text. They are materialized, since `json_each` makes the text of a row anew for
+ * every column that is taken from it.
  *
  * @param first how the first value is taken: `->` leaves it JSON, character for character
  */
 function selectOf(width: number, rows: readonly (readonly unknown[])[], first: '->' | '->>' = '->>'): string {
   const others = Array.from({ length: width - 1 }, (_, at) => `, value ->> ${at + 1}`).join('');
-  return `SELECT value ${first} 0${others} FROM json_each('${JSON.stringify(rows).replaceAll("'", "''")}') WHERE TRUE`;
+  const json = JSON.stringify(rows).replaceAll("'", "''");
+  return `WITH rows AS MATERIALIZED (SELECT value FROM json_each('${json}'))
+    SELECT value ${first} 0${others} FROM rows WHERE TRUE`;
 }
