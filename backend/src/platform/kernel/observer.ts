@@ -17,19 +17,39 @@ export interface Work {
 /** Runs the task and passes its answer or error on. */
 export type Observe = <Result>(work: Work, task: () => Result) => Result;
 
+const KINDS = ['append', 'command', 'effect', 'job', 'project'] as const satisfies readonly Work['kind'][];
+
 /** Lets operations time, count and trace the work of the portal. The observed code knows this class alone. */
 @Injectable()
 export class Observer {
-  private observers: readonly Observe[] = [];
+  private readonly observers = new Map<Work['kind'], readonly Observe[]>();
 
-  /** @returns a function that removes the observer */
-  add(observe: Observe): () => void {
-    this.observers = [...this.observers, observe];
-    return () => void (this.observers = this.observers.filter((other) => other !== observe));
+  /**
+   * @param kinds of work that it wants to see
+   * @returns a function that removes the observer
+   */
+  add(observe: Observe, kinds: readonly Work['kind'][] = KINDS): () => void {
+    for (const kind of kinds) this.observers.set(kind, [...this.of(kind), observe]);
+    return () => {
+      for (const kind of kinds)
+        this.observers.set(
+          kind,
+          this.of(kind).filter((other) => other !== observe),
+        );
+    };
   }
 
-  /** Runs a task inside all observers. */
+  /** Whether anybody wants to see work of this kind. */
+  observes(kind: Work['kind']): boolean {
+    return this.of(kind).length > 0;
+  }
+
+  /** Runs a task inside all observers of its kind. */
   run<Result>(work: Work, task: () => Result): Result {
-    return this.observers.reduce((inner, observe) => () => observe(work, inner), task)();
+    return this.of(work.kind).reduce((inner, observe) => () => observe(work, inner), task)();
+  }
+
+  private of(kind: Work['kind']): readonly Observe[] {
+    return this.observers.get(kind) ?? [];
   }
 }

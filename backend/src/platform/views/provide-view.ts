@@ -15,6 +15,8 @@ export const provideView = <D extends Doc>(projection: Projection<D>): Provider 
 const observed = <D extends Doc>(projection: Projection<D>, observer: Observer): Projection<D> => ({
   ...projection,
   apply: (document, event, key) => {
+    // views made anew apply millions of events
+    if (!observer.observes('project')) return projection.apply(document, event, key);
     const { type, correlationId, time: recorded } = event;
     const attributes = { view: projection.name, event: type };
     const work = { kind: 'project', name: projection.name, correlationId, attributes, recorded } as const;

@@ -39,7 +39,7 @@ export class MetricsModule implements OnModuleInit {
     const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
     const roles = [...this.settings.ROLE].sort().join(',');
     this.metrics.build.set({ version, node: process.version, roles }, 1);
-    this.observer.add(measured(this.metrics));
+    this.observer.add(measured(this.metrics), ['command', 'append']);
     // an operator's command on a data folder runs without a server
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance>();
     if (fastify) collectRequests(this.metrics, fastify);
