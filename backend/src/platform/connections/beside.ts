@@ -20,11 +20,12 @@ export class Beside {
     return this.queued(() => this.connection.exec(sql));
   }
 
-  /** Runs SQL in a transaction of its own: all of it or, after a failure, nothing. */
-  transaction(sql: string): Promise<void> {
+  /** Runs statements in a transaction of its own: all of them or, after a failure, none. */
+  transaction(statements: readonly string[]): Promise<void> {
+    const sql = ['BEGIN IMMEDIATE', ...statements, 'COMMIT'].join(';\n');
     return this.queued(async () => {
       try {
-        await this.connection.exec(`BEGIN IMMEDIATE;\n${sql};\nCOMMIT`);
+        await this.connection.exec(sql);
       } catch (error) {
         await this.connection.exec('ROLLBACK').catch(() => undefined); // SQLite may have rolled back by itself
         throw error;

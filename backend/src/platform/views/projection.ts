@@ -66,13 +66,15 @@ function builtOf<D extends Doc>(settings: Settings<D>, handlers: Handlers<D>): P
   return {
     ...settings,
     events: Object.keys(handlers),
-    keys: (event) => [handlerOf(event).keys(event)].flat(),
+    keys: (event) => listOf(handlerOf(event).keys(event)),
     apply: (document, event) => handlerOf(event).apply(document, event),
     create: (types, keys, make) => handling(types, keys, (document, event) => make(event, document)),
     on: (types, keys, change) => handling(types, keys, (document, event) => document && change(document, event)),
     remove: (types, keys) => handling(types, keys, () => null),
   };
 }
+
+const listOf = (keys: Key | readonly Key[]): readonly Key[] => (typeof keys === 'object' ? keys : [keys]);
 
 const keysBy =
   <Event extends Recorded>(keys: KeysOf<Event>) =>

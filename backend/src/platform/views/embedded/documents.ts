@@ -95,7 +95,7 @@ export class Documents<D extends Doc> {
 export function totalsOf<D extends Doc>(changes: readonly Change<D>[]): [name: string, difference: number][] {
   const totals = new Map<string, number>();
   const add = (names: readonly string[], by: number) => {
-    for (const name of new Set(names)) totals.set(name, (totals.get(name) ?? 0) + by);
+    for (const name of names.length > 1 ? new Set(names) : names) totals.set(name, (totals.get(name) ?? 0) + by);
   };
   for (const { before, after } of changes) {
     add(before.counters, -1);

@@ -82,7 +82,7 @@ export class SharedCommit {
   async runBeside(statements: readonly string[]): Promise<void> {
     const { written } = await this.inTurn(() => {
       this.commit();
-      const written = this.beside.transaction(statements.join(';\n'));
+      const written = this.beside.transaction(statements);
       this.lent = written.catch(() => undefined).then(() => this.takeBack());
       return { written };
     });
