@@ -75,6 +75,7 @@ const server: BuildEnvironmentOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
   cssCodeSplit: false,
+  minify: true,
   ssrEmitAssets: true,
   manifest: 'server/styles.json',
   rolldownOptions: {
@@ -86,6 +87,8 @@ const server: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tokens, areaChunks],
   build: isSsrBuild ? server : browser,
+  // without this, the renderer holds the development version of React as well
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: { noExternal: true },
   server: { proxy: { '/': portal } },
 }));
