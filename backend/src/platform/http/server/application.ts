@@ -59,8 +59,10 @@ export async function createApplication(
   refuseOtherVerbs(fastify);
   addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);
-  addDocs(app);
-  await servePages(fastify, pages, () => app.get(PublicAddress).of('/'), headers);
+  if (config.ROLE.has('api')) {
+    addDocs(app);
+    await servePages(fastify, pages, () => app.get(PublicAddress).of('/'), headers);
+  }
   return app.init();
 }
 
