@@ -1,7 +1,7 @@
+import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BACKWARDS, END, EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import type { Engine } from '../../connections/engine.js';
-import { idleTimeout } from '../../kernel/idle-timeout.js';
 import { withTimeout } from '../../kernel/with-timeout.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { LogUnavailable } from '../event-log.js';
@@ -157,16 +157,23 @@ class CallsAtOnce {
  * @throws what the client throws
  */
 export async function wholeRead<Event>(read: StreamingRead<Event>, silence: number): Promise<Event[]> {
+  const events: Event[] = [];
+  const silent = setTimeout(() => read.destroy(new Error('no answer in time')), silence);
   // without a listener, an error after the last read would end the process
   read.on('error', () => undefined);
-  const giveUp = () => read.destroy(new Error('no answer in time'));
-  const events: Event[] = [];
+  // an iterator costs several promises for each event
+  read.on('data', (event: Event) => {
+    silent.refresh();
+    events.push(event);
+  });
   try {
-    for await (const event of idleTimeout(read as AsyncIterable<Event>, silence, giveUp)) events.push(event);
+    await finished(read as NodeJS.ReadableStream);
     return events;
   } catch (error) {
     // otherwise the call stays open; nobody waits for its end, since the server may not answer at all
     void read.cancel().catch(() => undefined);
     throw error;
+  } finally {
+    clearTimeout(silent);
   }
 }
