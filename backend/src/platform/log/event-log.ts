@@ -33,8 +33,11 @@ export interface EventLog {
   /** The position of the newest event; {@link BEGINNING} for an empty log. */
   lastPosition(): Promise<number>;
 
-  /** Calls `wake` after every append on any node, until the returned function is called. */
-  onAppended(wake: () => void): () => void;
+  /**
+   * Calls `wake` after every append on any node, until the returned function is called. Says what came, where the engine
+   * tells that.
+   */
+  onAppended(wake: (news?: News) => void): () => void;
 
   close(): Promise<void>;
 
@@ -69,6 +72,12 @@ export interface StoredEvent extends StoredData {
   stream: string;
   revision: number;
   position: number;
+}
+
+/** Appended events, with no other event between the position `after` and the last of them. */
+export interface News {
+  after: number;
+  events: readonly StoredEvent[];
 }
 
 export interface Appended {

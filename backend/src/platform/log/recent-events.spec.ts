@@ -21,8 +21,8 @@ describe('recent events', () => {
   const append = (count: number): void => {
     for (let i = 0; i < count; i++) log.push({ position: (log.at(-1)?.position ?? 0) + 10 } as Recorded);
   };
-  const positions = async (after: number, limit = 100) =>
-    (await recent.after(after, limit)).map((event) => event.position);
+  const positions = async (after: number, limit = 100, appended?: number) =>
+    (await recent.after(after, limit, appended)).map((event) => event.position);
 
   it('load the end of the log once for all who follow it', async () => {
     await positions(0);
@@ -132,6 +132,55 @@ describe('recent events', () => {
     expect(recent.known(12_020)).toBeUndefined();
     recent.forget();
     expect(recent.known(10)).toBeUndefined();
+  });
+
+  describe('that the log tells of', () => {
+    const told = (after: number, last: number) => ({
+      after,
+      last,
+      load: async () => log.filter(({ position }) => after < position && position <= last),
+    });
+    const known = () => recent.known(0)?.map(({ position }) => position);
+
+    beforeEach(async () => {
+      await positions(0);
+      loads = [];
+    });
+
+    it('are read no more, nor is the end asked for again', async () => {
+      append(4);
+      await Promise.all([recent.follow(told(0, 20)), recent.follow(told(20, 40))]);
+      expect(await positions(0)).toEqual([10, 20, 30, 40]);
+      expect(await positions(40)).toEqual([]);
+      expect(loads).toEqual([]);
+    });
+
+    it('are taken once, where some were read before', async () => {
+      append(2);
+      await positions(0);
+      append(1);
+      await recent.follow(told(0, 30));
+      await recent.follow(told(0, 20));
+      expect(known()).toEqual([10, 20, 30]);
+    });
+
+    it('are read where they do not continue what is here', async () => {
+      append(4);
+      await recent.follow(told(20, 40));
+      expect(known()).toEqual([10, 20, 30, 40]);
+      expect(loads).not.toEqual([]);
+    });
+
+    it.each([
+      ['the caller knows of a newer one', () => positions(10, 100, 20)],
+      ['the log then tells of an append alone', () => recent.follow().then(() => positions(10))],
+    ])('are not all where %s', async (_, read) => {
+      append(1);
+      await recent.follow(told(0, 10));
+      append(1);
+      await read();
+      expect(known()).toEqual([10, 20]);
+    });
   });
 
   it('are known to the end, also where another one was reading when the last came', async () => {

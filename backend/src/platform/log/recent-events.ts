@@ -10,12 +10,21 @@ const OLDER_PAGES = 16;
 /** How many new events are read at once for all who follow the end. */
 const FOLLOWED_AT_ONCE = 500;
 
+/** Every event with `after < position <= last`, and perhaps some before. */
+interface Told {
+  after: number;
+  last: number;
+  load(): Promise<Recorded[]>;
+}
+
 /** Reads and decodes the log once for all who follow its end, and for all who catch up from the same position. */
 export class RecentEvents {
   /** Everything with `start < position <= end`, in order. */
   private events: Recorded[] = [];
   private start = -1;
   private end = -1;
+  /** The newest position that the log has told of, with all events up to it. Infinity where it tells no events. */
+  private told = Infinity;
   /** Counts the calls of `forget`, so that a page read before a call is not kept after it. */
   private generation = 0;
   /** Tells at its end whether it read all there was. */
@@ -25,11 +34,15 @@ export class RecentEvents {
 
   constructor(private readonly load: (after: number, limit: number) => Promise<Recorded[]>) {}
 
-  /** Events after a position, in order, at most `limit`. */
-  async after(position: number, limit: number): Promise<Recorded[]> {
+  /**
+   * Events after a position, in order, at most `limit`.
+   *
+   * @param appended the newest position that the caller knows of: the log need not have told of it yet
+   */
+  async after(position: number, limit: number, appended = -1): Promise<Recorded[]> {
     // a load under way may have begun before the append that woke this caller
     if (position === this.end) await this.extending;
-    if (position === this.end) await this.extend(limit);
+    if (position === this.end && position < Math.max(this.told, appended)) await this.extend(limit);
     const isKept = this.start <= position && position <= this.end;
     return isKept ? this.kept(position, limit) : this.olderPage(position, limit);
   }
@@ -39,14 +52,17 @@ export class RecentEvents {
     return this.start <= position && position <= this.end ? this.kept(position, Infinity) : undefined;
   }
 
-  /** Reads to the end of the log where somebody follows it. */
-  async follow(): Promise<void> {
-    await this.extending;
-    while (this.end >= 0 && !(await this.extend(FOLLOWED_AT_ONCE)));
+  /** Takes what the log tells, where that continues what is here. Otherwise reads to its end, where somebody follows it. */
+  async follow(news?: Told): Promise<void> {
+    this.told = news?.last ?? Infinity;
+    while (this.extending) await this.extending;
+    if (!news || news.after > this.end) while (this.end >= 0 && !(await this.extend(FOLLOWED_AT_ONCE)));
+    else if (news.last > this.end) await this.add(() => news.load());
   }
 
   forget(): void {
     this.generation++;
+    this.told = Infinity;
     this.events = [];
     this.start = this.end = -1;
     this.extending = undefined;
@@ -83,14 +99,19 @@ export class RecentEvents {
   }
 
   private extend(limit: number): Promise<boolean> {
-    this.extending ??= this.loadNewer(limit).finally(() => (this.extending = undefined));
+    return this.add(() => this.load(this.end, limit), limit);
+  }
+
+  private add(load: () => Promise<Recorded[]>, limit = Infinity): Promise<boolean> {
+    this.extending ??= this.addNewer(load, limit).finally(() => (this.extending = undefined));
     return this.extending;
   }
 
-  private async loadNewer(limit: number): Promise<boolean> {
+  private async addNewer(load: () => Promise<Recorded[]>, limit: number): Promise<boolean> {
     const { generation, end } = this;
-    const newer = await this.load(end, limit);
+    const loaded = await load();
     if (generation !== this.generation || end !== this.end) return false;
+    const newer = loaded.slice(firstAfter(loaded, end));
     this.events.push(...newer);
     this.end = newer.at(-1)?.position ?? end;
     if (this.events.length > 2 * RECENT_EVENTS) this.dropOldest();

@@ -3,7 +3,7 @@ import type { PersonalData } from './personal-data/personal-data.js';
 import type { Unsealed } from './personal-data/sealed-fields.js';
 import { Observer } from '../kernel/observer.js';
 import { eventId, type Origin } from './origin.js';
-import { BEGINNING, type Appended, type EventLog, type StoredData, type StoredEvent } from './event-log.js';
+import { BEGINNING, type Appended, type EventLog, type News, type StoredData, type StoredEvent } from './event-log.js';
 import { EventStore, InvalidEvent } from './event-store.js';
 import { RecentEvents } from './recent-events.js';
 
@@ -46,7 +46,7 @@ export class SealingEventStore extends EventStore {
   }
 
   readAll(after: number, limit: number): Promise<Recorded[]> {
-    return this.recent.after(after, limit);
+    return this.recent.after(after, limit, this.newest);
   }
 
   async timeAfter(position: number): Promise<string | null> {
@@ -64,13 +64,21 @@ export class SealingEventStore extends EventStore {
 
   onAppended(wake: () => void): () => void {
     this.followers.add(wake);
-    this.stopFollowing ??= this.log.onAppended(() => void this.follow());
+    this.stopFollowing ??= this.startFollowing();
     return () => this.forget(wake);
   }
 
-  /** Reads what is new once for all. Behind a failure, each of them reads by itself, and meets it. */
-  private async follow(): Promise<void> {
-    await this.recent.follow().catch(() => this.recent.forget());
+  private startFollowing(): () => void {
+    // what was read while nobody followed may have been continued unnoticed
+    this.recent.forget();
+    return this.log.onAppended((news) => void this.follow(news));
+  }
+
+  /** Takes or reads what is new once for all. Behind a failure, each of them reads by itself, and meets it. */
+  private async follow(news?: News): Promise<void> {
+    const last = news?.events.at(-1)?.position;
+    const told = news && last !== undefined && { after: news.after, last, load: () => this.decode(news.events) };
+    await this.recent.follow(told || undefined).catch(() => this.recent.forget());
     for (const wake of this.followers) wake();
   }
 
@@ -79,6 +87,7 @@ export class SealingEventStore extends EventStore {
     if (this.followers.size > 0) return;
     this.stopFollowing?.();
     this.stopFollowing = undefined;
+    this.recent.forget();
   }
 
   private async appendSealed(

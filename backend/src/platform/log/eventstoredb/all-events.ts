@@ -42,6 +42,11 @@ export class AllEvents {
     return this.through;
   }
 
+  /** Learns of an event of the portal that came by another way. */
+  see(position: number): void {
+    if (position > this.through) this.newest = this.through = position;
+  }
+
   /** The portal's events after a position, at most `limit`. @throws UnknownPosition */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     const ours: RecordedEvent[] = [];

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AllStreamSubscription, START } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
 import { enginePause, LONGEST_ENGINE_PAUSE_MILLISECONDS } from '../../kernel/pauses.js';
-import { BEGINNING } from '../event-log.js';
+import { BEGINNING, type EventLog, type News } from '../event-log.js';
+import type { AllEvents } from './all-events.js';
 import type { Connection, Node } from './connection.js';
+import { Deliveries } from './deliveries.js';
 import { reasonOf } from './failures.js';
 import { positionOf, toPosition } from './record.js';
 import type { StreamNames } from './stream-names.js';
@@ -14,28 +16,30 @@ import type { StreamNames } from './stream-names.js';
  */
 const CONFIRMATION_MILLISECONDS = 10_000;
 
+type Wake = Parameters<EventLog['onAppended']>[0];
+
 /**
  * Tells this process of every append on any node, by one subscription to `$all` for all listeners. Handing an event on
  * waits for nobody. The server may still find this process too slow, when more events come at once than its buffer
  * holds. A subscription does not reconnect: after an error, an end or a close it is made anew from the last event that
  * came. When that event is gone from the server, the next one may be left out. So all listeners are woken once the
- * subscription is made anew.
+ * subscription is made anew, and the first events of each subscription are read again.
  */
 export class AppendSignal {
   private readonly log = new Logger(AppendSignal.name);
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<Wake>();
   private readonly stopped = new AbortController();
   private subscription: AllStreamSubscription | undefined;
   private running: Promise<void> | undefined;
+  private position = BEGINNING;
 
-  /** @param position the position of any event; events up to it need no signal */
   constructor(
     private readonly connection: Connection,
     private readonly names: StreamNames,
-    private position: number,
+    private readonly all: AllEvents,
   ) {}
 
-  onAppended(wake: () => void): () => void {
+  onAppended(wake: Wake): () => void {
     this.listeners.add(wake);
     if (!this.stopped.signal.aborted) this.running ??= this.run();
     return () => this.listeners.delete(wake);
@@ -48,6 +52,8 @@ export class AppendSignal {
   }
 
   private async run(): Promise<void> {
+    // what was seen before needs no signal: who listens from now on reads it
+    this.position = this.all.end;
     for (let failures = 0, isAnew = false; !this.stopped.signal.aborted; isAnew = true) {
       const { node } = this.connection;
       const [position, began] = [this.position, performance.now()];
@@ -65,11 +71,14 @@ export class AppendSignal {
   private async follow(node: Node, isAnew: boolean): Promise<string> {
     const subscription = this.subscribe(node);
     if (isAnew) subscription.once('confirmation', () => this.wakeAll());
+    const deliveries = new Deliveries(this.names, (news) => this.wakeAll(news));
     try {
       for await (const { event } of subscription) {
         if (!event) continue;
         this.position = positionOf(event);
-        if (this.names.isOurs(event)) this.wakeAll();
+        if (!this.names.isOurs(event)) continue;
+        this.all.see(this.position);
+        deliveries.add(event);
       }
       return 'it ended without a reason';
     } catch (error) {
@@ -92,8 +101,8 @@ export class AppendSignal {
     return subscription;
   }
 
-  private wakeAll(): void {
-    for (const wake of this.listeners) wake();
+  private wakeAll(news?: News): void {
+    for (const wake of this.listeners) wake(news);
   }
 
   private async rest(failures: number): Promise<void> {

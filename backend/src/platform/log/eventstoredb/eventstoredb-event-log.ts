@@ -56,7 +56,7 @@ export class EventStoreDbEventLog implements EventLog {
     private readonly all: AllEvents,
   ) {
     this.batches = new BatchAppends(server);
-    this.signal = new AppendSignal(server, names, all.end);
+    this.signal = new AppendSignal(server, names, all);
   }
 
   async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
@@ -85,7 +85,7 @@ export class EventStoreDbEventLog implements EventLog {
     return this.asking('the newest event', () => this.all.lastPosition());
   }
 
-  onAppended(wake: () => void): () => void {
+  onAppended(wake: Parameters<EventLog['onAppended']>[0]): () => void {
     return this.signal.onAppended(wake);
   }
 
