@@ -37,7 +37,6 @@ export const logLinesOf = (companyId: number): string => `company:${companyId}`;
 export function companiesOf({ data, actor }: Recorded): number[] {
   const { companyId, fromCompanyId, toCompanyId } = data as Record<string, number | null | undefined>;
   const own = companyId ?? (actor.kind === 'person' ? actor.companyId : null);
-  return [...new Set([fromCompanyId, toCompanyId, fromCompanyId ? null : own])].filter(
-    (id): id is number => typeof id === 'number',
-  );
+  const ids = [fromCompanyId, toCompanyId, fromCompanyId ? null : own].filter((id) => typeof id === 'number');
+  return ids.filter((id, at) => ids.indexOf(id) === at);
 }

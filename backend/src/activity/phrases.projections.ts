@@ -26,7 +26,9 @@ export const logPhrases: Projection<PhraseRow> = {
 };
 
 /** Calls `give` for every phrase in which an event is told, in the log of each company. */
-const told = <Given>(event: Recorded, give: (companyId: number, phrase: Phrase) => Given): Given[] =>
-  companiesOf(event).flatMap((companyId) =>
-    phrasesOf(sentenceOf(event, companyId)).map((phrase) => give(companyId, phrase)),
-  );
+function told<Given>(event: Recorded, give: (companyId: number, phrase: Phrase) => Given): Given[] {
+  const given: Given[] = [];
+  for (const companyId of companiesOf(event))
+    for (const phrase of phrasesOf(sentenceOf(event, companyId))) given.push(give(companyId, phrase));
+  return given;
+}

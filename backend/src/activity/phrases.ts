@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { withNames } from './sentences.js';
+import { peopleIn, withoutNames } from './sentences.js';
 
 /** Number of characters of a phrase's hash: 64 bits, so that no two phrases of a log share one. */
 const HASH_CHARACTERS = 16;
@@ -18,7 +18,7 @@ export interface Phrase {
 }
 
 /** The phrases of a sentence: one without numbers, of which there are few, and one with its numbers, if it has any. */
-export const phrasesOf = (sentence: string): readonly Phrase[] => phrasesIn(withNames(sentence, () => LEFT_OUT));
+export const phrasesOf = (sentence: string): readonly Phrase[] => phrasesIn(withoutNames(sentence, LEFT_OUT));
 
 function phrasesIn(text: string): readonly Phrase[] {
   const known = phrases.get(text);
@@ -40,12 +40,8 @@ const phraseOf = (text: string, hasNumber: boolean): Phrase => ({
 
 /** The words by which a line of a company's log is found: its people and its phrases. */
 export function wordsOf({ companyId, sentence }: { companyId: number; sentence: string }): string[] {
-  const words: string[] = [];
-  const text = withNames(sentence, (id) => {
-    words.push(wordOfPerson(companyId, id));
-    return LEFT_OUT;
-  });
-  for (const phrase of phrasesIn(text)) words.push(wordOfPhrase(companyId, phrase));
+  const words = peopleIn(sentence).map((id) => wordOfPerson(companyId, id));
+  for (const phrase of phrasesOf(sentence)) words.push(wordOfPhrase(companyId, phrase));
   return words;
 }
 

@@ -14,15 +14,20 @@ export function sentenceOf(event: Recorded, companyId: number): string {
   const sentence = sentences.get(event.type);
   if (!sentence) throw new Error(`${event.type} has no sentence`);
   const text = sentence(event.data as Record<string, unknown>, actorOf(event), companyId);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  // most sentences begin with a person, and are left as they are
+  return text.startsWith('‹') ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The people whom a sentence speaks of. */
-export const peopleIn = (sentence: string): number[] => [...sentence.matchAll(PERSON)].map(([, id]) => Number(id));
+export const peopleIn = (sentence: string): number[] =>
+  (sentence.match(PERSON) ?? []).map((each) => Number(each.slice(1, -1)));
 
 /** A sentence with names in the place of ids. */
 export const withNames = (sentence: string, nameOf: (id: number) => string): string =>
   sentence.replace(PERSON, (_whole, id: string) => nameOf(Number(id)));
+
+/** A sentence with the same text in the place of every id. */
+export const withoutNames = (sentence: string, instead: string): string => sentence.replace(PERSON, instead);
 
 const PERSON = /‹(\d+)›/g;
 

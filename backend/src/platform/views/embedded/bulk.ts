@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
-import type { BuildRecord, Change, Commit } from '../view-store.js';
+import type { BuildRecord, Change, Commit, Held } from '../view-store.js';
 import { totalsOf } from './documents.js';
 import type { SharedCommit } from './shared-commit.js';
 import type { Tables } from './tables.js';
@@ -61,7 +61,7 @@ export class Bulk<D extends Doc> {
   private documents(changes: readonly Change<D>[]): string[] {
     const { tables, columns } = this;
     const settings = columns.map((name) => `${name} = excluded.${name}`).join(', ');
-    const rows = changes.flatMap((change) => this.rowOf(change));
+    const rows = changes.map(({ key, after }) => this.rowOf(key, after)).filter((row) => row !== undefined);
     const gone = changes.filter(({ before, after }) => before.document && !after.document).map(({ key }) => [key]);
     const totals = totalsOf(changes);
     const statements = [
@@ -76,10 +76,8 @@ export class Bulk<D extends Doc> {
     return statements.filter((statement) => statement !== false);
   }
 
-  private rowOf({ key, after: { document, position, words } }: Change<D>): (D | FieldValue)[][] {
-    if (!document) return [];
-    const columns = this.tables.columnsOf(document, words);
-    return [[document, key.toWellFormed(), position, ...columns.map(wellFormed)]];
+  private rowOf(key: string, { document, position, words }: Held<D>): (D | FieldValue)[] | undefined {
+    return document && [document, key, position, ...this.tables.columnsOf(document, words)].map(wellFormed);
   }
 }
 
@@ -94,7 +92,7 @@ export const parkedRow = (build: number, { stream, position, error, since, event
 ];
 
 /** The driver ends the process where SQLite has half of a surrogate pair, which JSON can name. */
-const wellFormed = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.toWellFormed() : value);
+const wellFormed = <Value>(value: Value): Value | string => (typeof value === 'string' ? value.toWellFormed() : value);
 
 /**
  * A SELECT of rows that stand in its text. They are materialized, since `json_each` makes the text of a row anew for

@@ -44,7 +44,7 @@ export class Tables<D extends Doc> {
   /** The indexed fields, words and searched text of a document, in the order of {@link columnNames}. */
   columnsOf(document: D, words: readonly string[] = []): readonly FieldValue[] {
     const { values, text: searched } = this.fields.of(document);
-    return [...values, ...(this.hasWords ? [words.join(' ')] : []), searched];
+    return this.hasWords ? [...values, words.join(' '), searched] : [...values, searched];
   }
 
   /** The full-text indexes that a complete build has. */
