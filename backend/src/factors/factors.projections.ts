@@ -17,7 +17,7 @@ interface PasskeyRow {
 
 const NONE: FactorsRow = { totp: false, passkeys: [], codesLeft: 0 };
 
-export const secondFactors = projection<FactorsRow>('second-factors', 1)
+export const secondFactors = projection<FactorsRow>('second-factors', 1, { atOnce: true })
   .create('TotpConfirmed', 'personId', (_event, row = NONE) => ({ ...row, totp: true }))
   .create('PasskeyAdded', 'personId', ({ data, time }, row = NONE) => ({
     ...row,
@@ -44,7 +44,7 @@ export interface SecondFactorRuleRow {
   rule: SecondFactorRuleSet['data']['rule'];
 }
 
-export const secondFactorRules = projection<SecondFactorRuleRow>('second-factor-rules', 1).create(
+export const secondFactorRules = projection<SecondFactorRuleRow>('second-factor-rules', 1, { atOnce: true }).create(
   'SecondFactorRuleSet',
   'companyId',
   ({ data: { rule } }) => ({ rule }),

@@ -34,7 +34,7 @@ export interface PersonRow {
 /** No client can send it: request ids have eight characters or more. */
 const DEMO_CORRELATION = 'demo';
 
-export const people = projection<PersonRow>('people', 5)
+export const people = projection<PersonRow>('people', 5, { atOnce: true })
   // the demo's people are invented, and so are their addresses
   .create('PersonRegistered', 'personId', ({ data, correlationId }) => ({
     ...registered(data),
@@ -147,7 +147,7 @@ export const OLD_TOKEN_MILLISECONDS = 30_000;
 
 const NONE: OpenSessions = { sessions: {} };
 
-export const openSessions = projection<OpenSessions>('sessions', 2)
+export const openSessions = projection<OpenSessions>('sessions', 2, { atOnce: true })
   .create('SessionOpened', 'personId', ({ data, time }, { sessions } = NONE) => ({
     sessions: { ...sessions, [data.sessionId]: opened(data, time) },
   }))

@@ -50,6 +50,7 @@ export interface PatientRow {
 }
 
 export const patients = projection<PatientRow>('patients', 8, {
+  atOnce: true,
   indexes: [
     ['companyId', 'archived', 'nameKey'],
     ['companyId', 'archived', 'id'],

@@ -11,6 +11,7 @@ import { BATCH_EVENTS, SubscriptionLoop, type Reader } from './loop.js';
 class Following implements Reader {
   readonly name = 'following';
   readonly met: string[] = [];
+  patience: number | undefined;
   position = 0;
 
   passes(events: readonly Recorded[]): boolean {
@@ -89,6 +90,48 @@ it('lets its reader meet a failure to pass where it takes the event', async () =
   await store.append('patient-2', NO_STREAM, [added(2)], anOrigin());
   await reached(2);
   expect(reader.met).toEqual(['took PatientAdded', 'took PatientAdded']);
+});
+
+describe('with a patient reader', () => {
+  const FOREVER = 60_000;
+  const append = (patient: number) =>
+    opened.store.append(`patient-${patient}`, NO_STREAM, [added(patient)], anOrigin());
+
+  beforeEach(async () => {
+    Object.assign(reader, { passes: undefined, patience: FOREVER });
+    await append(1);
+    loop.start();
+    await reached(1);
+  });
+
+  it('lets events gather until somebody hurries', async () => {
+    await append(2);
+    await append(3);
+    await pause(20);
+    expect(reader.position).toBe(1);
+    loop.hurry();
+    await reached(3);
+  });
+
+  it('takes what comes next at once when somebody hurried before', async () => {
+    loop.hurry();
+    await append(2);
+    await reached(2);
+  });
+
+  it('takes them by itself after a while, together', async () => {
+    reader.patience = 50;
+    const take = jest.spyOn(reader, 'take');
+    await Promise.all([2, 3, 4].map(append));
+    await reached(4);
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops without waiting any longer', async () => {
+    await append(2);
+    await loop.stop();
+    expect(loop.state).toBe('stopped');
+  });
 });
 
 describe('in a convoy', () => {

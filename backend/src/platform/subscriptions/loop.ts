@@ -29,6 +29,8 @@ export interface Reader {
   passes?(events: readonly Recorded[]): boolean;
   /** Those beside whom it catches up; undefined for one that goes at its own pace. */
   readonly convoy?: Convoy | undefined;
+  /** Milliseconds for which it lets events gather before it takes them, unless somebody waits: undefined for none. */
+  readonly patience?: number | undefined;
   /** Called when the log has no more events for now. */
   caughtUp?(): Promise<void>;
   /** Milliseconds until {@link caughtUp} is to be called again, even if no event comes. */
@@ -52,6 +54,8 @@ export class SubscriptionLoop implements Waiter {
   private stopping = false;
   private isOver = false;
   private isAsleep = false;
+  private isAwaited = false;
+  private gathering: NodeJS.Timeout | undefined;
   private batch = BATCH_EVENTS;
 
   constructor(
@@ -80,6 +84,12 @@ export class SubscriptionLoop implements Waiter {
       this.tasks.push(() => task().then(resolve, reject));
       this.wake();
     });
+  }
+
+  /** Takes what is new, or comes next, without patience: somebody waits for it. */
+  hurry(): void {
+    this.isAwaited = true;
+    if (this.gathering) this.appended.signal();
   }
 
   /** @throws Stopped */
@@ -125,12 +135,17 @@ export class SubscriptionLoop implements Waiter {
   private async sleep(): Promise<void> {
     this.isAsleep = true;
     await this.appended.wait(this.reader.untilNext?.());
-    this.isAsleep = false;
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    this.isAsleep = this.isAwaited = false;
   }
 
-  /** Wakes up, unless the reader passes all that is new. */
+  /** Wakes up, unless the reader passes all that is new; after a while where it lets events gather. */
   private follow(): void {
-    if (!this.isAsleep || !this.passesNews()) this.appended.signal();
+    if (this.isAsleep && this.passesNews()) return;
+    const { patience } = this.reader;
+    if (patience === undefined || !this.isAsleep || this.isAwaited) return this.appended.signal();
+    this.gathering ??= setTimeout(() => this.appended.signal(), patience);
   }
 
   private passesNews(): boolean {

@@ -21,6 +21,9 @@ const HELD_BACK = 5_000;
 /** Time after which others get a turn of the event loop: a page of the log may have thousands of sealed fields. */
 const TURN_MILLISECONDS = 6;
 
+/** How long events gather for a view that serves: several together cost little more than one. Who reads ends it. */
+const GATHER_MILLISECONDS = 5;
+
 /** Writes the checkpoint after this many events, even if none of them changed a document. */
 const CHECKPOINT_EVERY = 10_000;
 
@@ -78,6 +81,10 @@ export class BuildWriter<D extends Doc> implements Reader {
   /** A complete build never waits for one that is made from the beginning. */
   get convoy(): Convoy | undefined {
     return this.build.record.complete ? undefined : this.others;
+  }
+
+  get patience(): number | undefined {
+    return this.projection.atOnce ? undefined : GATHER_MILLISECONDS;
   }
 
   /** Gives the document as readers see it, if it is in memory. */

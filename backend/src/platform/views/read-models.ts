@@ -33,6 +33,8 @@ export interface Projection<D extends Doc> {
    * never changes.
    */
   words?: { of(document: D): readonly string[]; inOrderOf: keyof D & string };
+  /** Whether events are taken as they come, one by one: for documents that are peeked at. */
+  atOnce?: boolean;
   /** Named totals to which a document adds one: `company:2`, `company:2/Ordered`. They make counts quick. */
   counters?(document: D): readonly string[];
 }
@@ -40,7 +42,11 @@ export interface Projection<D extends Doc> {
 /** The documents of one view. Every read waits for read-your-writes (see `freshness.ts`). */
 export interface Collection<D extends Doc> {
   get(key: string | number): Promise<D | undefined>;
-  /** Gives the document as the view has it now, without waiting. Used by checks whose writers wait for the view. */
+  /**
+   * Gives the document as the view has it now, without waiting. Used by checks whose writers wait for the view.
+   *
+   * @throws Error where the view does not take events at once
+   */
   peek(key: string | number): Promise<D | undefined>;
   getMany(keys: readonly (string | number)[]): Promise<D[]>;
   find(query: Query<D>): Promise<D[]>;

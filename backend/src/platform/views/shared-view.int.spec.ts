@@ -11,6 +11,8 @@ import { SharedView } from './shared-view.js';
 import type { ViewStore } from './view-store.js';
 
 const MINUTE = 60_000;
+/** of a process that writes nothing */
+const IDLE = { writtenIn: () => 0, hurry: () => {} };
 
 let folder: string;
 let kernel: ReturnType<typeof temporaryStore>;
@@ -23,7 +25,7 @@ beforeEach(async () => {
   const build = await (await documents.keep('cards', SOLE_TOKEN)).create(cards, true);
   await build.complete();
   const shared = new SharedViews(documents);
-  follower = new SharedView(cards, documents, shared, kernel.store, () => 0);
+  follower = new SharedView(cards, documents, shared, kernel.store, IDLE);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -66,7 +68,7 @@ it('asks again when a build was replaced while it asked', async () => {
     },
     progress: () => documents.progress(),
   });
-  const reader = new SharedView(cards, documents, shared, kernel.store, () => 0);
+  const reader = new SharedView(cards, documents, shared, kernel.store, IDLE);
   expect(await reader.read((build) => build.find({ limit: 9, offset: 0 }))).toEqual([]);
   expect(questions).toBe(2);
 });

@@ -17,6 +17,13 @@ const TRUSTED_MILLISECONDS = 30_000;
 /** How long the list of parked streams is cached: every readiness check asks for it. */
 const PARKED_MILLISECONDS = 1_000;
 
+/** What this process does for a view, if it is the one that writes it. */
+interface WriterHere {
+  /** The position up to which this process has written a build; 0 for a build of another process. */
+  writtenIn(build: number): number;
+  hurry(): void;
+}
+
 /** Reads a view from a store that several processes share. */
 export class SharedView<D extends Doc> implements ViewSource<D> {
   readonly tellsChanges = false;
@@ -24,15 +31,12 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
   private build: ReadableBuild<D> | undefined;
   private lastParked: { at: number; streams: Promise<ParkedStream[]> } | undefined;
 
-  /**
-   * @param writtenIn gives the position up to which this process has written a build; 0 for a build of another process
-   */
   constructor(
     private readonly projection: Projection<D>,
     private readonly views: ViewStore,
     private readonly shared: SharedViews,
     private readonly store: EventStore,
-    private readonly writtenIn: (build: number) => number,
+    private readonly writer: WriterHere,
   ) {
     this.isCurrent = isMadeBy(projection);
   }
@@ -53,6 +57,7 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
   async reaches(position: number, milliseconds: number): Promise<boolean> {
     const target = Math.max(position, this.store.lastAppended);
     if (this.position >= target) return true;
+    this.writer.hurry();
     const seen = await this.shared.look(this.projection.name);
     return !this.isHopeless(seen, target) && this.shared.until(() => this.position >= target, milliseconds);
   }
@@ -76,7 +81,7 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
   /** The position up to which the serving build can be read. */
   private get position(): number {
     const { serving } = this.shared.seen(this.projection.name);
-    return serving ? Math.max(this.shared.positionOf(serving), this.writtenIn(serving.id)) : -1;
+    return serving ? Math.max(this.shared.positionOf(serving), this.writer.writtenIn(serving.id)) : -1;
   }
 
   /** Whether waiting is useless: the serving build is outdated, and the next build is far from the target. */

@@ -34,12 +34,12 @@ export class ViewReader<D extends Doc> implements Collection<D>, AnswerSource {
 
   async get(key: string | number): Promise<D | undefined> {
     await this.fresh();
-    return this.peek(key);
+    return this.now(key);
   }
 
   async peek(key: string | number): Promise<D | undefined> {
-    this.note();
-    return this.source.peek(String(key));
+    if (!this.projection.atOnce) throw new Error(`${this.projection.name} does not take events at once: wait for it`);
+    return this.now(key);
   }
 
   async getMany(keys: readonly (string | number)[]): Promise<D[]> {
@@ -79,6 +79,11 @@ export class ViewReader<D extends Doc> implements Collection<D>, AnswerSource {
     if (isFresh) return;
     if (reader?.strict) throw new DependencyDown(`the view ${this.projection.name} is behind`);
     if (reader) reader.stale = true;
+  }
+
+  private async now(key: string | number): Promise<D | undefined> {
+    this.note();
+    return this.source.peek(String(key));
   }
 
   private note(): void {

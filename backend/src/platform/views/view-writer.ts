@@ -57,8 +57,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   ) {
     const { views, store, leases, shared } = ground;
     this.name = projection.name;
-    const writtenIn = (build: number) => this.writtenIn(build);
-    this.shared = shared ? new SharedView(projection, views, shared, store, writtenIn) : undefined;
+    this.shared = shared ? new SharedView(projection, views, shared, store, this) : undefined;
     this.reader = new ViewReader(projection, this.shared ?? this);
     this.lease = leases ? new LeasedWork(leases, `view:${this.name}`, this) : undefined;
   }
@@ -150,8 +149,20 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     const target = Math.max(position, this.ground.store.lastAppended);
     const { writer } = this.serving;
     if (writer && writer.written >= target) return true;
+    this.hurry();
     const hopeless = writer ? writer.loop.state === 'stopped' : target - (this.next?.written ?? 0) > NEARLY_THERE;
     return !hopeless && this.waiters.until(() => (this.current?.writer?.written ?? 0) >= target, milliseconds);
+  }
+
+  /** Lets no more events gather: somebody waits for those that are there. */
+  hurry(): void {
+    this.current?.writer?.loop.hurry();
+  }
+
+  /** The position up to which this process has written a build; 0 for a build that it does not write. */
+  writtenIn(build: number): number {
+    const { writer } = this.current ?? {};
+    return writer?.build.record.id === build ? writer.written : 0;
   }
 
   changed(): void {
@@ -179,12 +190,6 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
 
   private get position(): number {
     return this.current?.writer?.written ?? this.current?.build.record.checkpoint ?? 0;
-  }
-
-  /** The position up to which this process has written a build; 0 for a build that it does not write. */
-  private writtenIn(build: number): number {
-    const { writer } = this.current ?? {};
-    return writer?.build.record.id === build ? writer.written : 0;
   }
 
   private parkedHere(): ParkedStream[] {

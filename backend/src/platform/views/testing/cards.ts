@@ -15,6 +15,7 @@ export interface Card {
 }
 
 export const cards = projection<Card>('cards', 1, {
+  atOnce: true,
   indexes: [
     ['companyId', 'name'],
     ['companyId', 'status', 'name'],

@@ -43,6 +43,12 @@ export function documents(stage: () => Stage): void {
     expect(await all.peek(2)).toBeUndefined();
   });
 
+  it('peeks only at a view that takes events at once', async () => {
+    await stage().stop();
+    all = await stage().start({ ...cards, atOnce: false });
+    await expect(all.peek(1)).rejects.toThrow('does not take events at once');
+  });
+
   it('peeks at what is written after a look that found nothing, or something older', async () => {
     await stage().append(awaited(1, 'A'));
     await all.get(1);
