@@ -23,8 +23,6 @@ export class RecentEvents {
   private events: Recorded[] = [];
   private start = -1;
   private end = -1;
-  /** The newest position that the log has told of, with all events up to it. Infinity where it tells no events. */
-  private told = Infinity;
   /** Counts the calls of `forget`, so that a page read before a call is not kept after it. */
   private generation = 0;
   /** Tells at its end whether it read all there was. */
@@ -34,15 +32,11 @@ export class RecentEvents {
 
   constructor(private readonly load: (after: number, limit: number) => Promise<Recorded[]>) {}
 
-  /**
-   * Events after a position, in order, at most `limit`.
-   *
-   * @param appended the newest position that the caller knows of: the log need not have told of it yet
-   */
-  async after(position: number, limit: number, appended = -1): Promise<Recorded[]> {
+  /** Events after a position, in order, at most `limit`. */
+  async after(position: number, limit: number): Promise<Recorded[]> {
     // a load under way may have begun before the append that woke this caller
     if (position === this.end) await this.extending;
-    if (position === this.end && position < Math.max(this.told, appended)) await this.extend(limit);
+    if (position === this.end) await this.extend(limit);
     const isKept = this.start <= position && position <= this.end;
     return isKept ? this.kept(position, limit) : this.olderPage(position, limit);
   }
@@ -54,7 +48,6 @@ export class RecentEvents {
 
   /** Takes what the log tells, where that continues what is here. Otherwise reads to its end, where somebody follows it. */
   async follow(news?: Told): Promise<void> {
-    this.told = news?.last ?? Infinity;
     while (this.extending) await this.extending;
     if (!news || news.after > this.end) while (this.end >= 0 && !(await this.extend(FOLLOWED_AT_ONCE)));
     else if (news.last > this.end) await this.add(() => news.load());
@@ -62,7 +55,6 @@ export class RecentEvents {
 
   forget(): void {
     this.generation++;
-    this.told = Infinity;
     this.events = [];
     this.start = this.end = -1;
     this.extending = undefined;

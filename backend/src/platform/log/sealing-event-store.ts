@@ -46,7 +46,7 @@ export class SealingEventStore extends EventStore {
   }
 
   readAll(after: number, limit: number): Promise<Recorded[]> {
-    return this.recent.after(after, limit, this.newest);
+    return this.recent.after(after, limit);
   }
 
   async timeAfter(position: number): Promise<string | null> {

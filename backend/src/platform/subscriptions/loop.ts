@@ -119,7 +119,7 @@ export class SubscriptionLoop implements Waiter {
   private async turn(): Promise<void> {
     if (this.tasks.length > 0) await this.runTasks();
     const { batch, state } = this;
-    const events = await this.store.readAll(this.reader.position, batch);
+    const events = this.hasTakenAll ? [] : await this.store.readAll(this.reader.position, batch);
     if (events.length > 0) await this.reader.take(events, this);
     if (state === 'stopped') this.batch = BATCH_EVENTS;
     if (events.length === batch) {
@@ -130,6 +130,11 @@ export class SubscriptionLoop implements Waiter {
     await this.reader.caughtUp?.();
     // whatever came behind these events has given a signal since
     if (!this.stopping) await this.sleep();
+  }
+
+  /** A signal may come for events that were taken with those before: the log is not asked again. */
+  private get hasTakenAll(): boolean {
+    return this.state === 'live' && this.store.known(this.reader.position)?.length === 0;
   }
 
   private async sleep(): Promise<void> {

@@ -54,10 +54,10 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
     throw new DependencyDown(`the view ${this.projection.name} was not looked at for too long`);
   }
 
-  async reaches(position: number, milliseconds: number): Promise<boolean> {
+  async reaches(position: number, milliseconds: number, isHurried = true): Promise<boolean> {
     const target = Math.max(position, this.store.lastAppended);
     if (this.position >= target) return true;
-    this.writer.hurry();
+    if (isHurried) this.writer.hurry();
     const seen = await this.shared.look(this.projection.name);
     return !this.isHopeless(seen, target) && this.shared.until(() => this.position >= target, milliseconds);
   }

@@ -17,8 +17,12 @@ export interface ViewSource<D extends Doc> {
   peek(key: string): Promise<D | undefined>;
   /** Runs a query on the serving build. */
   read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer>;
-  /** Whether readers see everything up to `position` and all appends of this node, within `milliseconds`. */
-  reaches(position: number, milliseconds: number): Promise<boolean>;
+  /**
+   * Whether readers see everything up to `position` and all appends of this node, within `milliseconds`.
+   *
+   * @param isHurried false where events may still gather meanwhile
+   */
+  reaches(position: number, milliseconds: number, isHurried?: boolean): Promise<boolean>;
 }
 
 /** Reads the documents of a view. Each read waits until the view is as current as the caller needs. */
@@ -60,8 +64,8 @@ export class ViewReader<D extends Doc> implements Collection<D>, AnswerSource {
     return this.ask(query, (build) => build.count(query, query.most));
   }
 
-  reaches(position: number, milliseconds: number): Promise<boolean> {
-    return this.source.reaches(position, milliseconds);
+  reaches(position: number, milliseconds: number, isHurried?: boolean): Promise<boolean> {
+    return this.source.reaches(position, milliseconds, isHurried);
   }
 
   /** Ends what was made from the view as it was. */

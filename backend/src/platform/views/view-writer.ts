@@ -144,12 +144,12 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     }
   }
 
-  async reaches(position: number, milliseconds: number): Promise<boolean> {
+  async reaches(position: number, milliseconds: number, isHurried = true): Promise<boolean> {
     await this.open(SOLE_LEASE);
     const target = Math.max(position, this.ground.store.lastAppended);
     const { writer } = this.serving;
     if (writer && writer.written >= target) return true;
-    this.hurry();
+    if (isHurried) this.hurry();
     const hopeless = writer ? writer.loop.state === 'stopped' : target - (this.next?.written ?? 0) > NEARLY_THERE;
     return !hopeless && this.waiters.until(() => (this.current?.writer?.written ?? 0) >= target, milliseconds);
   }

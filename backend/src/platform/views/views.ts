@@ -52,7 +52,7 @@ export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
   async settled(position: number): Promise<void> {
     if (!this.ground.shared) return;
     await Promise.allSettled(
-      [...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS)),
+      [...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS, false)),
     );
   }
 
