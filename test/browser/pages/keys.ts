@@ -36,8 +36,14 @@ export async function unseenStops(page: Page): Promise<string[]> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (!(await page.evaluate<boolean>(IS_ANYWHERE))) return stop === 0 ? ['no stop at all'] : [...unseen];
-    const wrong = await page.evaluate<string>(WRONG);
+    const wrong = (await page.evaluate<string>(WRONG)) && (await wrongAgain(page));
     if (wrong) unseen.add(wrong);
   }
   return [...unseen];
+}
+
+/** Comes to the same stop once more: a page that grew meanwhile may have moved it. */
+async function wrongAgain(page: Page): Promise<string> {
+  for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key);
+  return page.evaluate<string>(WRONG);
 }
