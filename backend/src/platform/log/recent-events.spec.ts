@@ -164,6 +164,21 @@ describe('recent events', () => {
       expect(known()).toEqual([10, 20, 30]);
     });
 
+    it('are taken also where somebody came to a newer end meanwhile', async () => {
+      append(2);
+      await positions(10);
+      append(1);
+      const { after, last, load } = told(20, 40);
+      const meanwhile = async () => {
+        if (log.length === 4) return load();
+        await positions(0);
+        append(1);
+        return load();
+      };
+      await recent.follow({ after, last, load: meanwhile });
+      expect(known()).toEqual([10, 20, 30, 40]);
+    });
+
     it('are read where they do not continue what is here', async () => {
       append(4);
       await recent.follow(told(20, 40));

@@ -49,8 +49,10 @@ export class RecentEvents {
   /** Takes what the log tells, where that continues what is here. Otherwise reads to its end, where somebody follows it. */
   async follow(news?: Told): Promise<void> {
     while (this.extending) await this.extending;
-    if (!news || news.after > this.end) while (this.end >= 0 && !(await this.extend(FOLLOWED_AT_ONCE)));
-    else if (news.last > this.end) await this.add(() => news.load());
+    while (this.end >= 0 && (!news || news.last > this.end)) {
+      if (news && news.after <= this.end) await this.add(() => news.load());
+      else if (await this.extend(FOLLOWED_AT_ONCE)) return;
+    }
   }
 
   forget(): void {
