@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
-import { run } from '../bench/servers/running.js';
 import type { Source } from './live.js';
 import { NOT_OURS, type TestServer } from './server-program.js';
 import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
@@ -22,9 +21,8 @@ const given = process.env['EVENTSTORE_URL'];
 
 export const itStopsEventStoreDb = itWhere(given === undefined);
 
-const WIRE = 'wire server of the tests';
-
-const realServers: (Source<[], OpenEventStoreDb> | undefined)[] = [
+/** The server of the environment, or else one in Docker. */
+export const realEventStoreDbs: (Source<[], OpenEventStoreDb> | undefined)[] = [
   given
     ? { used: 'EVENTSTORE_URL', open: async () => ({ url: given, namespace: aNamespace(), ...NOT_OURS }) }
     : undefined,
@@ -32,10 +30,7 @@ const realServers: (Source<[], OpenEventStoreDb> | undefined)[] = [
 ];
 
 /** The server of the environment, else one in Docker, else the wire server of the tests. */
-export const eventStoreDbSources = [...realServers, { used: WIRE, open: onTheWire }];
-
-/** The same for a benchmark: no server works in the process that measures. */
-export const eventStoreDbsApart = [...realServers, { used: `${WIRE}, in a process of its own`, open: onTheWireApart }];
+export const eventStoreDbSources = [...realEventStoreDbs, { used: 'wire server of the tests', open: onTheWire }];
 
 const aNamespace = (): string => `test-${randomUUID().slice(0, 8)}`;
 
@@ -54,10 +49,4 @@ async function onTheWire(): Promise<OpenEventStoreDb> {
   const server = await WireServer.start();
   const stop = async () => server.stop();
   return { url: server.url, namespace: aNamespace(), stop, kill: stop, start: () => server.start(), remove: stop };
-}
-
-async function onTheWireApart(): Promise<OpenEventStoreDb> {
-  const server = await run('test/bench/servers/eventstoredb.ts');
-  const url = `esdb://${new URL(server.url).host}?tls=false`;
-  return { url, namespace: aNamespace(), ...NOT_OURS, remove: () => server.stop() };
 }

@@ -1,4 +1,4 @@
-/** The wire server of the tests, for a benchmark: it must not take the time of the process that is measured. */
+/** The wire server of the tests in a process of its own, for benchmarks. */
 import { WireServer } from '../../engines/eventstoredb-wire/wire-server.js';
 
 const { host, port } = (await WireServer.start()).endpoint;

@@ -64,14 +64,8 @@ export class SealingEventStore extends EventStore {
 
   onAppended(wake: () => void): () => void {
     this.followers.add(wake);
-    this.stopFollowing ??= this.startFollowing();
+    this.stopFollowing ??= this.log.onAppended((news) => void this.follow(news));
     return () => this.forget(wake);
-  }
-
-  private startFollowing(): () => void {
-    // what was read while nobody followed may have been continued unnoticed
-    this.recent.forget();
-    return this.log.onAppended((news) => void this.follow(news));
   }
 
   /** Takes or reads what is new once for all. Behind a failure, each of them reads by itself, and meets it. */
@@ -87,6 +81,7 @@ export class SealingEventStore extends EventStore {
     if (this.followers.size > 0) return;
     this.stopFollowing?.();
     this.stopFollowing = undefined;
+    // nobody learns any more what continues it
     this.recent.forget();
   }
 

@@ -33,7 +33,7 @@ export interface Projection<D extends Doc> {
    * never changes.
    */
   words?: { of(document: D): readonly string[]; inOrderOf: keyof D & string };
-  /** Whether events are taken as they come, one by one: for documents that are peeked at. */
+  /** Whether events are taken as they come and never gather: for documents that are peeked at. */
   atOnce?: boolean;
   /** Named totals to which a document adds one: `company:2`, `company:2/Ordered`. They make counts quick. */
   counters?(document: D): readonly string[];
