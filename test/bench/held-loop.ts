@@ -6,7 +6,7 @@ import type { BenchRow } from './row.js';
 const MOST_MILLISECONDS = 20;
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'servers', 'holds.mjs')).href;
 
-/** Tells how long the event loop of another process stood still, garbage counted apart. */
+/** Tells how long the event loop of another process stood still; garbage and other processes are counted apart. */
 export class HeldLoop {
   private readonly file: string;
   /** of the process that is measured */
