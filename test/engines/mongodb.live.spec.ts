@@ -33,4 +33,5 @@ describeLive('MongoDB', mongoDbSources, (openServer) => {
   });
 
   readModelsContract('MongoDB', () => new MongoViewStore(db), { isShared: true });
+  readModelsContract('MongoDB, beside a log of this process alone', () => new MongoViewStore(db, undefined, true));
 });

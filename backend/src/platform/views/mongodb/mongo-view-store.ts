@@ -23,8 +23,9 @@ export class MongoViewStore implements ViewStore {
   constructor(
     db: MongoDb,
     private readonly graceMilliseconds = GRACE_MILLISECONDS,
+    readonly isAlone = false,
   ) {
-    this.parts = { db, views: db.model('views', storedViews), progress: new Progress(db, randomUUID()) };
+    this.parts = { db, views: db.model('views', storedViews), progress: new Progress(db, randomUUID(), isAlone) };
   }
 
   async builds(): Promise<BuildRecord[]> {
