@@ -1,10 +1,8 @@
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 
-/** A connection that can cut off one call, hide recent writes, and counts its calls. */
+/** A connection that can cut off one call or hide recent writes. */
 export class BreakableMongoDb extends MongoDb {
-  /** The number of calls so far. */
-  calls = 0;
   /** The number of queries that find nothing, because the document has not reached most servers yet. */
   blind = 0;
   private callsLeft = Infinity;
@@ -24,7 +22,6 @@ export class BreakableMongoDb extends MongoDb {
   }
 
   override async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
-    this.calls++;
     const isCutOff = --this.callsLeft === 0;
     if (isCutOff && this.when === 'before') throw new DependencyDown('the connection was cut');
     const answer = await super.run(work);

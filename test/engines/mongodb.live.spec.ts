@@ -33,5 +33,4 @@ describeLive('MongoDB', mongoDbSources, (openServer) => {
   });
 
   readModelsContract('MongoDB', () => new MongoViewStore(db), { isShared: true });
-  readModelsContract('MongoDB, beside a log of this process alone', () => new MongoViewStore(db, undefined, true));
 });

@@ -22,7 +22,7 @@ const HELD_BACK = 5_000;
 const PIECE_MILLISECONDS = 3;
 
 /** How long events gather for a view that serves: several together cost little more than one. Who reads ends it. */
-export const GATHER_MILLISECONDS = 5;
+const GATHER_MILLISECONDS = 5;
 
 /** Writes the checkpoint after this many events, even if none of them changed a document. */
 const CHECKPOINT_EVERY = 10_000;
@@ -59,7 +59,6 @@ export class BuildWriter<D extends Doc> implements Reader {
     store: EventStore,
     private readonly listener: BuildListener<D>,
     private readonly others: Convoy,
-    private readonly gatherMilliseconds: number,
   ) {
     this.name = projection.name;
     this.position = this.written = build.record.checkpoint;
@@ -75,9 +74,8 @@ export class BuildWriter<D extends Doc> implements Reader {
     store: EventStore,
     listener: BuildListener<D>,
     others = new Convoy(),
-    gatherMilliseconds = GATHER_MILLISECONDS,
   ): Promise<BuildWriter<D>> {
-    return new BuildWriter(projection, build, await build.parked(), store, listener, others, gatherMilliseconds);
+    return new BuildWriter(projection, build, await build.parked(), store, listener, others);
   }
 
   /** A complete build never waits for one that is made from the beginning. */
@@ -86,7 +84,7 @@ export class BuildWriter<D extends Doc> implements Reader {
   }
 
   get patience(): number | undefined {
-    return this.projection.atOnce ? undefined : this.gatherMilliseconds;
+    return this.projection.atOnce ? undefined : GATHER_MILLISECONDS;
   }
 
   /** Gives the document as readers see it, if it is in memory. */

@@ -9,8 +9,6 @@ import type { Doc, Projection, Query } from './read-models.js';
 export interface ViewStore {
   /** Whether other processes use the same views. If so, a process never answers from its own memory. */
   readonly isShared: boolean;
-  /** Whether no other process has the log. Nobody else then writes or reads the views, also where others could. */
-  readonly isAlone: boolean;
   /** Lists the builds of earlier starts and of other processes. */
   builds(): Promise<BuildRecord[]>;
   /** Names the views that have any stored data, including builds that wait for removal. */

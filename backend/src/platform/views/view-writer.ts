@@ -1,24 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-work.js';
 import { SOLE_LEASE, type Lease, type Leases } from '../coordination/leases/leases.js';
-import { DependencyDown } from '../kernel/failures.js';
 import type { EventStore } from '../log/event-store.js';
 import { Stopped } from '../subscriptions/attempt.js';
 import type { Convoy } from '../subscriptions/convoy.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 import { HeldElsewhere, type Subscription, type SubscriptionStatus } from '../subscriptions/registry.js';
-import { BuildWriter, GATHER_MILLISECONDS, type BuildListener } from './build-writer.js';
+import { BuildWriter, type BuildListener } from './build-writer.js';
 import type { Doc, Projection } from './read-models.js';
 import { SharedView, statusOf } from './shared-view.js';
 import { LOOK_EVERY_MILLISECONDS, type SharedViews } from './shared-views.js';
-import { OwnView, type KeptHere } from './own-view.js';
 import { NEARLY_THERE, planOf } from './view-plan.js';
 import { ViewReader, type ViewSource } from './view-reader.js';
 import type { Build, BuildRecord, Keeping, ReadableBuild, ViewStore } from './view-store.js';
 import { Waiters } from './waiters.js';
-
-/** How long events gather where each write is a call to a server, and all who may read are here and end it. */
-const LONG_GATHER_MILLISECONDS = 50;
 
 /** What a view needs. */
 export interface ViewGround {
@@ -39,7 +34,7 @@ interface Serving<D extends Doc> {
 }
 
 /** Writes one view in the process that holds its lease: the serving build and, during a rebuild, the next one. */
-export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, BuildListener<D>, KeptHere<D> {
+export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, BuildListener<D>, ViewSource<D> {
   readonly kind = 'view';
   readonly tellsChanges = true;
   readonly name: string;
@@ -63,7 +58,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     const { views, store, leases, shared } = ground;
     this.name = projection.name;
     this.shared = shared ? new SharedView(projection, views, shared, store, this) : undefined;
-    this.reader = new ViewReader(projection, this.source());
+    this.reader = new ViewReader(projection, this.shared ?? this);
     this.lease = leases ? new LeasedWork(leases, `view:${this.name}`, this) : undefined;
   }
 
@@ -170,10 +165,6 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     return writer?.build.record.id === build ? writer.written : 0;
   }
 
-  get isKept(): boolean {
-    return this.started && this.current?.writer !== undefined && this.current.build.record.complete;
-  }
-
   changed(): void {
     this.reader.changed();
   }
@@ -192,13 +183,8 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     else this.wasLive = true;
   }
 
-  private source(): ViewSource<D> {
-    if (!this.shared) return this;
-    return this.ground.views.isAlone ? new OwnView(this, this.shared) : this.shared;
-  }
-
   private get serving(): Serving<D> {
-    if (!this.current) throw new DependencyDown(`the view ${this.name} is not open`);
+    if (!this.current) throw new Error(`the view ${this.name} is not open`);
     return this.current;
   }
 
@@ -235,9 +221,8 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   }
 
   private writerOf(build: Build<D>): Promise<BuildWriter<D>> {
-    const { store, convoy, shared, views } = this.ground;
-    const patience = shared && views.isAlone ? LONG_GATHER_MILLISECONDS : GATHER_MILLISECONDS;
-    return BuildWriter.open(this.projection, build, store, this, convoy, patience);
+    const { store, convoy } = this.ground;
+    return BuildWriter.open(this.projection, build, store, this, convoy);
   }
 
   private async makeAnew(): Promise<void> {

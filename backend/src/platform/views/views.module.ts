@@ -13,29 +13,20 @@ import { KeptAnswers } from './kept-answers.js';
 import type { ViewStore } from './view-store.js';
 import { Views } from './views.js';
 
-/** Where views are kept. */
-interface ViewStoreSettings {
+/** Where views are kept, and whether this process writes them. */
+export interface ViewSettings {
   DATA_DIR: string;
-  EVENTSTORE_URL?: string;
-}
-
-/** The same, and whether this process writes them. */
-export interface ViewSettings extends ViewStoreSettings {
   ROLE: ReadonlySet<ProcessRole>;
 }
 
 /** Opens the store of views that the settings choose. @throws FolderInUse */
-export async function openViewStore(
-  { DATA_DIR, EVENTSTORE_URL }: ViewStoreSettings,
-  db: MongoDb | null,
-): Promise<ViewStore> {
+export async function openViewStore({ DATA_DIR }: { DATA_DIR: string }, db: MongoDb | null): Promise<ViewStore> {
   const path = join(DATA_DIR, 'views.db');
   if (!db) return new EmbeddedViewStore(path);
   // MongoDB makes its views again from the log; nobody would erase a person's data from the files left here
   for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
   const { MongoViewStore } = await import('./mongodb/mongo-view-store.js');
-  // one process at a time opens an embedded log
-  return new MongoViewStore(db, undefined, EVENTSTORE_URL === undefined);
+  return new MongoViewStore(db);
 }
 
 const open = async (

@@ -50,7 +50,7 @@ export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
    * itself.
    */
   async settled(position: number): Promise<void> {
-    if (this.documents.isAlone) return;
+    if (!this.ground.shared) return;
     await Promise.allSettled(
       [...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS, false)),
     );

@@ -34,7 +34,6 @@ type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: numbe
  */
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
-  readonly isAlone = true;
   private readonly log = new Logger(EmbeddedViewStore.name);
   private readonly db: Database.Database;
   private readonly turns = new Turns();

@@ -35,13 +35,13 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     token: number,
     private readonly change: (fields: Record<string, unknown>) => Promise<void>,
   ) {
-    super(parts, record, WRITTEN);
+    super(parts, record);
     this.totals = projection.counters && new Totals(token, this.totalRows());
   }
 
   async load(keys: readonly string[]): Promise<Map<string, Stored<D>>> {
     const stored = new Map<string, Stored<D>>();
-    for (const [key, row] of await this.found(keys)) {
+    for (const [key, row] of await this.rowsOf(keys, WRITTEN)) {
       const document = documentOf<D>(row);
       stored.set(key, { position: row.position, document });
       this.totals?.loaded(row, this.countersOf(document), this.record.checkpoint);
@@ -115,14 +115,6 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     }
   }
 
-  /** One key may be one reader's of many in this turn of the event loop. */
-  private async found(keys: readonly string[]): Promise<Iterable<[string, Row]>> {
-    const [first] = keys;
-    if (first === undefined || keys.length > 1) return this.rowsOf(keys);
-    const row = await this.single.load(first);
-    return row ? [[first, row]] : [];
-  }
-
   private async notAsBelieved(changes: readonly Change<D>[]): Promise<LeaseLost> {
     const there = await this.load(changes.map(({ key }) => key));
     const conflict = changes.find(({ key, after }) => there.get(key)?.position !== after.position);
@@ -152,7 +144,7 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
 
   private totalRows(): TotalRows {
     return {
-      read: (keys) => this.rowsOf(keys),
+      read: (keys) => this.rowsOf(keys, WRITTEN),
       fence: async (keys, fence) => {
         const these = { _id: { $in: [...keys] } };
         await this.parts.db.run(() => this.rows.updateMany({ ...these, fence: { $lt: fence } }, { $set: { fence } }));

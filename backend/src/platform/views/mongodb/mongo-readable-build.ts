@@ -39,7 +39,7 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   protected readonly rows: mongo.Collection<Row>;
   private readonly keepsTotals: boolean;
   /** Sends the keys that are asked for within one turn of the event loop as one question. It remembers no answer. */
-  protected readonly single = new DataLoader((keys: readonly string[]) => this.inOrder(keys), {
+  private readonly single = new DataLoader((keys: readonly string[]) => this.inOrder(keys), {
     cache: false,
     maxBatchSize: BATCH,
     batchScheduleFn: (send) => setImmediate(send),
@@ -48,7 +48,6 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   constructor(
     protected readonly parts: Parts,
     readonly record: BuildRecord,
-    private readonly asked: typeof READ = READ,
   ) {
     this.fields = new BuildFields(record);
     this.rows = parts.db.collection<Row>(collectionOf(record));
@@ -115,11 +114,11 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   }
 
   /** Reads rows by key. The answer leaves out unknown keys. */
-  protected rowsOf(keys: readonly string[]): Promise<Map<string, Row>> {
-    const options = { projection: this.asked, batchSize: BATCH };
+  protected rowsOf(keys: readonly string[], projection: typeof READ = READ): Promise<Map<string, Row>> {
     return this.parts.db.run(async () => {
       const found = new Map<string, Row>();
-      for await (const row of this.rows.find({ _id: { $in: [...new Set(keys)] } }, options)) found.set(row._id, row);
+      for await (const row of this.rows.find({ _id: { $in: [...keys] } }, { projection, batchSize: BATCH }))
+        found.set(row._id, row);
       return found;
     });
   }

@@ -23,9 +23,8 @@ export class MongoViewStore implements ViewStore {
   constructor(
     db: MongoDb,
     private readonly graceMilliseconds = GRACE_MILLISECONDS,
-    readonly isAlone = false,
   ) {
-    this.parts = { db, views: db.model('views', storedViews), progress: new Progress(db, randomUUID(), isAlone) };
+    this.parts = { db, views: db.model('views', storedViews), progress: new Progress(db, randomUUID()) };
   }
 
   async builds(): Promise<BuildRecord[]> {

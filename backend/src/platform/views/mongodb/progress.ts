@@ -5,8 +5,6 @@ import { fieldNamed } from './stored-view.js';
 
 /** Pause between two announcements. */
 const ANNOUNCED_EVERY_MILLISECONDS = 10;
-/** The same where no other process reads: the next start does, when this one has ended by a crash. */
-const ANNOUNCED_ALONE_MILLISECONDS = 1_000;
 /** Pause after a failed announcement. */
 const PAUSE_MILLISECONDS = 250;
 /** Age at which the document of a process is deleted. Its positions are in the checkpoints by then. */
@@ -32,22 +30,18 @@ export class Progress {
   private telling: Promise<void> | undefined;
   private closed = false;
 
-  /**
-   * @param me a unique name of this process
-   * @param isAlone whether no other process reads or writes views
-   */
+  /** @param me a unique name of this process */
   constructor(
     private readonly db: MongoDb,
     private readonly me: string,
-    private readonly isAlone = false,
   ) {
     this.documents = db.model('progress', schema);
   }
 
-  /** Announces the first position at once where others wait for it, and later ones together in the next announcement. */
+  /** Announces the first position at once, and later ones together in the next announcement. */
   reached(record: BuildRecord, position: number): void {
     this.news.set(keyOf(record), position);
-    if (!this.timer && !this.telling) this.tellAfter(this.isAlone ? ANNOUNCED_ALONE_MILLISECONDS : 0);
+    if (!this.timer && !this.telling) this.tellAfter(0);
   }
 
   /** @returns the newest announced position of a build, or its checkpoint */
@@ -90,8 +84,7 @@ export class Progress {
    */
   private goOn(isTold: boolean): void {
     this.telling = undefined;
-    const next = this.isAlone ? ANNOUNCED_ALONE_MILLISECONDS : ANNOUNCED_EVERY_MILLISECONDS;
-    if (this.news.size > 0) this.tellAfter(isTold ? next : PAUSE_MILLISECONDS);
+    if (this.news.size > 0) this.tellAfter(isTold ? ANNOUNCED_EVERY_MILLISECONDS : PAUSE_MILLISECONDS);
   }
 
   private async tell(): Promise<boolean> {

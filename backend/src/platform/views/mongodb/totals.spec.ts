@@ -176,12 +176,3 @@ it('a row keeps no more earlier states than a checkpoint may ask for', async () 
   await kept(stored, history(roll), roll);
   for (const { was = [] } of stored.rows.values()) expect(was.length).toBeLessThanOrEqual(2);
 });
-
-it('keep what is newest of a document, where an older answer comes later', () => {
-  const totals = new Totals<Card>(1, {} as never);
-  const at = (position: number): Row => ({ _id: '1', position, was: [] });
-  totals.loaded(at(9), ['newer'], 3);
-  totals.loaded(at(7), ['older'], 3);
-  const held = { document: undefined, position: 0, counters: [] };
-  expect(totals.before({ key: '1', before: held, after: held }, 3)).toEqual([{ position: 9, value: ['newer'] }]);
-});

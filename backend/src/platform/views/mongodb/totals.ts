@@ -38,10 +38,9 @@ export class Totals<D extends Doc> {
     private fence = token * ATTEMPTS,
   ) {}
 
-  /** Notes a document that was loaded, for a write or by a reader, whose answer may be older than what is known. */
+  /** Notes a document that was loaded. */
   loaded({ _id, position, was = [] }: Row, counters: readonly string[], checkpoint: number): void {
-    const known = this.ahead.get(_id)?.at(-1)?.position ?? checkpoint + 1;
-    if (position >= known) this.ahead.set(_id, [...(was as Counted[]), { position, value: counters }]);
+    if (position > checkpoint) this.ahead.set(_id, [...(was as Counted[]), { position, value: counters }]);
   }
 
   /** Gives the earlier states that a changed document has to keep. */
