@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Recorded } from '@portal/events';
 import type { EventStore } from '../log/event-store.js';
-import { fairTurns } from '../kernel/fair-turns.js';
 import { attempt, type Waiter } from '../subscriptions/attempt.js';
 import { Convoy } from '../subscriptions/convoy.js';
 import { SubscriptionLoop, type Reader } from '../subscriptions/loop.js';
@@ -18,8 +18,8 @@ const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
  */
 const HELD_BACK = 5_000;
 
-/** Time after which others go on: a page of the log may have thousands of sealed fields. */
-const PIECE_MILLISECONDS = 3;
+/** Time after which others get a turn of the event loop: a page of the log may have thousands of sealed fields. */
+const TURN_MILLISECONDS = 3;
 
 /** How long events gather for a view that serves: several together cost little more than one. Who reads ends it. */
 const GATHER_MILLISECONDS = 5;
@@ -153,8 +153,8 @@ export class BuildWriter<D extends Doc> implements Reader {
     await this.draft.load(touched);
     let [index, began] = [0, performance.now()];
     for (const event of events) {
-      if (performance.now() - began > PIECE_MILLISECONDS) {
-        await fairTurns.next();
+      if (performance.now() - began > TURN_MILLISECONDS) {
+        await nextTurn();
         began = performance.now();
       }
       const keys = keysOf[index++];

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessRole } from '../../kernel/settings.js';
 import { type Freshness, freshness } from '../../subscriptions/freshness.js';
 import type { Clock } from '../../kernel/clock.js';
-import { fairTurns } from '../../kernel/fair-turns.js';
 import { EventStore } from '../../log/event-store.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { sendAnswer } from '../errors/error.filter.js';
 import { isWrite } from '../limits/throttle.js';
 import type { Closing } from './closing.js';
+import { FairTurns } from './fair-turns.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +43,7 @@ export interface HookOptions {
 /** Sets up what all requests share: id, time, headers, read-your-writes, and one success status. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   const { clock, position, closing, roles, headers } = options;
+  const turns = new FairTurns();
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('byOperator', false);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -51,7 +52,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     if (isOfApi(request)) reply.header('Cache-Control', 'no-store');
     if (closing.begun) sendAnswer(reply, neutralAnswer(503));
     else if (!isServedBy(roles, request.routeOptions.url)) sendAnswer(reply, neutralAnswer(404));
-    else fairTurns.take(done);
+    else turns.take(done);
   });
   // runs after the body was read, because reading its stream loses the context
   fastify.addHook('preHandler', (request, _reply, done) => {
@@ -62,7 +63,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     markAnswer(request, reply, position);
     // a connection that stays open would delay the shutdown
     if (closing.begun) reply.header('Connection', 'close');
-    fairTurns.take(() => done(null, payload));
+    turns.take(() => done(null, payload));
   });
 }
 

@@ -1,4 +1,7 @@
-import { fairTurns } from '../../kernel/fair-turns.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Time for which steps may run without a break. Then the event loop gets a turn. */
+const TURN_MILLISECONDS = 6;
 
 /** Target time of one step of a long query. */
 const PIECE_MILLISECONDS = 3;
@@ -12,11 +15,12 @@ export type Looked<Answer> = [answer: Answer, rows: number];
 /** Queues all SQLite work of this process. SQLite answers synchronously, so that each call blocks the event loop. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
+  private began = 0;
 
   /** Runs one short step when its turn has come. */
   take<Answer>(work: () => Answer): Promise<Answer> {
     const answer = this.last.then(async () => {
-      await fairTurns.pause();
+      if (performance.now() - this.began > TURN_MILLISECONDS) await this.rest();
       return work();
     });
     this.last = answer.catch(() => undefined);
@@ -45,5 +49,10 @@ export class Turns {
   steps(step: () => boolean): void {
     const end = performance.now() + PIECE_MILLISECONDS;
     while (step() && performance.now() < end);
+  }
+
+  private async rest(): Promise<void> {
+    await nextTurn();
+    this.began = performance.now();
   }
 }

@@ -43,17 +43,6 @@ it('counts the time of each turn anew', async () => {
   expect(gone).toEqual(['a', 'b']);
 });
 
-it('lets long work pause behind those who wait', async () => {
-  expect(fair.pause()).toBeUndefined();
-  for (const name of ['a', 'b']) fair.take(call(name, 10));
-  const paused = fair.pause()?.then(call('long', 1));
-  await turn();
-  expect(gone).toEqual(['a', 'b']);
-  await turn();
-  await paused;
-  expect(gone).toEqual(['a', 'b', 'long']);
-});
-
 it('goes on in the context of whoever waited', async () => {
   const caller = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
