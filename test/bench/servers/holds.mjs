@@ -19,11 +19,11 @@ new PerformanceObserver((told) => void collections.push(...told.getEntries())).o
 
 let last = performance.now();
 let cpu = process.cpuUsage();
-let waited = waitedMs();
+let waited = waitedSoFar();
 setInterval(() => {
   const [from, to, waitedBefore] = [last + TICK_MILLISECONDS, performance.now(), waited];
   last = to;
-  waited = waitedMs();
+  waited = waitedSoFar();
   const used = process.cpuUsage(cpu);
   cpu = process.cpuUsage();
   if (to - from > WORTH_A_LINE_MILLISECONDS)
@@ -38,6 +38,7 @@ function write(from, to, waitedMs, cpuMs) {
   appendFileSync(process.env.HOLDS_FILE, `${(to - from - garbage - waitedMs).toFixed(1)} ${cpuMs.toFixed(1)}\n`);
 }
 
-function waitedMs() {
+/** @returns milliseconds since the start of the process */
+function waitedSoFar() {
   return Number(readFileSync(SCHEDULING, 'utf8').split(' ')[1]) / 1e6;
 }

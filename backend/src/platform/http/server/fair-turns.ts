@@ -4,8 +4,8 @@ import { AsyncResource } from 'node:async_hooks';
 const TURN_MILLISECONDS = 8;
 
 /**
- * Spreads calls over the turns of the event loop: many that arrive or end together would hold it for as long as they
- * take in sum. Whoever waits goes on in order.
+ * Spreads calls over the turns of the event loop. Many that arrive or end together would hold it for as long as all of
+ * them take. Whoever waits goes on in order.
  */
 export class FairTurns {
   private readonly waiting: (() => void)[] = [];
@@ -44,7 +44,7 @@ export interface LoopClock {
   readonly now: number;
 }
 
-/** Asks the loop for its number: to be told of its next turn would cost a lone call ten more of them. */
+/** The loop counts its turns itself. A callback at the next turn would make it run once more each time. */
 const LOOP: LoopClock = {
   get turn() {
     return performance.nodeTiming.uvMetricsInfo.loopCount;
