@@ -4,8 +4,7 @@ import { kafkaOptionsOf } from '../../backend/src/integration/kafka/kafka-option
 import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js';
 import { readinessOf } from '../../backend/src/platform/connections/engine.js';
 import { added, changed } from '../../backend/src/platform/effects/testing/effects-stage.js';
-import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
-import { topicsOf, withAdmin } from './kafka-reader.js';
+import { deleteTopics, topicsOf, withAdmin } from './kafka-reader.js';
 import { expectInOrder, expectWhole, KafkaStage } from './kafka-stage.js';
 import { KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
@@ -95,7 +94,7 @@ describeLive('Kafka, the publisher', kafkaSources, (open) => {
     const count = await stage.past(1, 2);
     stage.publish();
     await stage.published();
-    await withAdmin(kafka.brokers, (admin) => admin.deleteTopics({ topics: topicsOf(stage.prefix) }));
+    await deleteTopics(kafka.brokers, topicsOf(stage.prefix));
     await stage.subscriptions.startOver('kafka', 0);
     await stage.append('patient-1', changed(1, 'Ordered'));
     await stage.published();
@@ -109,7 +108,7 @@ describeLive('Kafka, the publisher', kafkaSources, (open) => {
     stage.publish({ KAFKA_CREATE_TOPICS: 'off' });
     const lost = await stage.append('patient-1', added(1), changed(1, 'Ordered'));
     await stage.published();
-    await withAdmin(kafka.brokers, (admin) => admin.deleteTopics({ topics: topicsOf(stage.prefix) }));
+    await deleteTopics(kafka.brokers, topicsOf(stage.prefix));
     await stage.subscriptions.startOver('kafka', lost - 1);
     await stage.waitsFor(/^KAFKA_CREATE_TOPICS: Kafka has no topic|has gone$/);
     await makeTopics();
@@ -121,15 +120,7 @@ describeLive('Kafka, the publisher', kafkaSources, (open) => {
     await stage.append('patient-1', added(1));
     stage.publish();
     await stage.published();
-    await withAdmin(kafka.brokers, async (admin) => {
-      await admin.deleteTopics({ topics: [topic()] });
-      // the broker learns of the deletion a moment later, and until then accepts messages for the topic
-      await untilSo(
-        'the topic to be gone',
-        () => admin.listTopics(),
-        (topics) => !topics.includes(topic()),
-      );
-    });
+    await deleteTopics(kafka.brokers, [topic()]);
     await stage.append('patient-1', changed(1, 'Ordered'));
     await stage.published();
     expect(await statuses(1)).toEqual(['Ordered']);

@@ -82,6 +82,16 @@ export async function withProducer(brokers: string, work: (producer: Producer) =
   await work(producer).finally(() => producer.disconnect());
 }
 
+/** Deletes topics and waits until they are gone: the broker learns of it a moment later, and until then takes messages. */
+export const deleteTopics = (brokers: string, topics: string[]): Promise<void> =>
+  withAdmin(brokers, async (admin) => {
+    await admin.deleteTopics({ topics });
+    await until('the topics to be gone', async () => {
+      const left = await admin.listTopics();
+      return !topics.some((topic) => left.includes(topic));
+    });
+  });
+
 const untilTopics = (brokers: string, prefix: string) =>
   withAdmin(brokers, (admin) =>
     until('the topics', () => admin.fetchTopicMetadata({ topics: topicsOf(prefix) }).catch(() => null)),

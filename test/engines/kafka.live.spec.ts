@@ -9,7 +9,7 @@ import { openPortal, type Reachable } from '../support/portal.js';
 import { PortalProcess } from '../support/processes.js';
 import { admin } from './cluster.js';
 import { addPatients, move, STATUSES, told } from './kafka-facts.js';
-import { idsByKey, KafkaReader, topicsOf, withAdmin } from './kafka-reader.js';
+import { deleteTopics, idsByKey, KafkaReader, topicsOf } from './kafka-reader.js';
 import { itStopsKafka, KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
 
@@ -119,7 +119,7 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
     it('comes everything again, once its topics were lost and an operator says so, and then what follows', async () => {
       await move(provider, ids, STATUSES[0]!);
       await expectAll(await reader(prefix), await told(portal));
-      await withAdmin(kafka.brokers, (broker) => broker.deleteTopics({ topics: topicsOf(prefix) }));
+      await deleteTopics(kafka.brokers, topicsOf(prefix));
       expect(await admin(portal, 'republish')).toMatch(/^everything after position 0 is sent to Kafka again/);
       await move(provider, ids, STATUSES[1]!);
       await expectAll(await reader(prefix), await told(portal));
