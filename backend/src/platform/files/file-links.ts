@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { RotatingSecret } from '../coordination/secrets/rotated-secret.js';
 import { decrypt, encrypt } from '../kernel/encryption.js';
 import type { Slice } from './parts.js';
@@ -51,9 +51,9 @@ export class FileLinks {
   }
 }
 
-const keyOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+const keyOf = (secret: string): KeyObject => createSecretKey(hash('sha256', secret, 'buffer'));
 
-function opened(text: string, key: Buffer): Grant | null {
+function opened(text: string, key: KeyObject): Grant | null {
   try {
     return JSON.parse(decrypt(Buffer.from(text, 'base64url'), key).toString()) as Grant;
   } catch {

@@ -1,6 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { decrypt, encrypt } from './encryption.js';
 
-const key = Buffer.alloc(32, 7);
+const key = createSecretKey(Buffer.alloc(32, 7));
 
 it('opens what it encrypted, and never encrypts alike', () => {
   const [one, other] = [encrypt('Omar Haddad', key), encrypt('Omar Haddad', key)];
@@ -9,7 +10,7 @@ it('opens what it encrypted, and never encrypts alike', () => {
 });
 
 it.each([
-  ['with another key', Buffer.alloc(32, 8), 'user-12'],
+  ['with another key', createSecretKey(Buffer.alloc(32, 8)), 'user-12'],
   ['in another place', key, 'user-13'],
   ['without a place', key, ''],
 ])('opens nothing %s', (_, otherKey, place) => {

@@ -1,4 +1,4 @@
-import { createHmac, hash, type Hmac } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type Hmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { decrypt, encrypt } from '../../kernel/encryption.js';
 import { scopeOf } from '../origin.js';
@@ -17,12 +17,12 @@ export interface Answer {
 export class IdempotencyKey {
   readonly id: string;
   readonly fingerprint: string;
-  private readonly secret: Buffer;
+  private readonly secret: KeyObject;
 
   constructor(request: FastifyRequest, key: string) {
     const scoped = `${scopeOf(request)} ${key}`;
     this.id = hash('sha256', `find ${scoped}`, 'base64url');
-    this.secret = hash('sha256', `open ${scoped}`, 'buffer');
+    this.secret = createSecretKey(hash('sha256', `open ${scoped}`, 'buffer'));
     this.fingerprint = fingerprintOf(request, createHmac('sha256', this.secret));
   }
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { decrypt, encrypt } from '../../kernel/encryption.js';
 
 /** A value as the log holds it. Without the person's key it tells only whose it is. */
@@ -21,7 +22,7 @@ export const isSealed = (value: unknown): value is Sealed =>
 
 /** @param value anything that JSON can say */
 export const seal = (value: unknown, subject: string, key: Buffer, place: Place): Sealed => ({
-  sealed: VERSION + encrypt(JSON.stringify(value), key, textOf(place)).toString('base64'),
+  sealed: VERSION + encrypt(JSON.stringify(value), createSecretKey(key), textOf(place)).toString('base64'),
   subject,
 });
 
@@ -30,7 +31,7 @@ export function open({ sealed, subject }: Sealed, key: Buffer, place: Place): un
   try {
     if (!sealed.startsWith(VERSION)) throw new Error('unknown version of the seal');
     const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64');
-    return JSON.parse(decrypt(bytes, key, textOf(place)).toString());
+    return JSON.parse(decrypt(bytes, createSecretKey(key), textOf(place)).toString());
   } catch (cause) {
     throw new SealBroken(subject, place, cause);
   }

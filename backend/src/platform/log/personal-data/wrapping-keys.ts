@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import {
   rotated,
@@ -101,7 +101,7 @@ export class WrappingKeys {
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
-const keyOf = (value: string): Buffer => digest(`wrap:${value}`);
+const keyOf = (value: string): KeyObject => createSecretKey(digest(`wrap:${value}`));
 const idOf = (value: string): Buffer => digest(`id:${value}`).subarray(0, ID_BYTES);
 
 const inFolder = (files: SecretFiles): Place => ({
