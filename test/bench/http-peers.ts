@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '../support/client.js';
@@ -16,15 +16,19 @@ export interface Changing {
   stop(): Promise<void>;
 }
 
-/** Installs what the peers are made of, once. Two of their packages are compiled, which takes some minutes. */
+/** Installs what the peers are made of, once for a Node. Two of their packages are compiled, which takes some minutes. */
 export function installPeers(): void {
   const folder = join(import.meta.dirname, 'peers');
-  if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
+  const modules = join(folder, 'node_modules');
+  const installed = join(modules, `.for-node-${process.versions.modules}`);
+  if (existsSync(installed)) return;
+  rmSync(modules, { recursive: true, force: true });
   const { status } = spawnSync('npm', ['install', '--no-package-lock', '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error(`the peers could not be installed: npm ended with ${status}`);
+  writeFileSync(installed, '');
 }
 
 /** Starts one that is no portal; all its patients are there. */
