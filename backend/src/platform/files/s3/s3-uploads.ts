@@ -89,7 +89,12 @@ export class S3Uploads {
     const note = await this.read(key);
     if (!note) return;
     if (note.parts) await this.abort(key, note.parts.uploadId);
-    await this.bucket.call((s3) => s3.send(new DeleteObjectCommand(this.bucket.at(noteOf(key)))));
+    try {
+      await this.bucket.call((s3) => s3.send(new DeleteObjectCommand(this.bucket.at(noteOf(key)))));
+    } catch (error) {
+      // another call has just deleted it: Amazon's answer is 204 then, not every server's
+      if (!(error instanceof FileMissing)) throw error;
+    }
   }
 
   /** Begins an upload in parts, or goes on with it if it is known. */
