@@ -1,4 +1,4 @@
-import { type Ask, mediansInTurns } from '../attacks/support/in-turns.js';
+import { type Ask, mediansOf, timesInTurns } from '../attacks/support/in-turns.js';
 import { addingClinics, openUnlimited, strangersOf } from '../attacks/support/strangers.js';
 import type { BenchRow } from './row.js';
 
@@ -21,7 +21,7 @@ export async function enumerationBench(): Promise<BenchRow[]> {
 }
 
 async function row(name: string, client: () => Promise<Ask>, clients?: number): Promise<BenchRow> {
-  const { withAccount, without, difference } = await mediansInTurns(client, TRIES, clients);
+  const { withAccount, without, difference } = mediansOf(await timesInTurns(client, TRIES, clients));
   return {
     what: `medians of ${TRIES} tries of ${name}, in turns with an account and without one`,
     value: `${(difference * 100).toFixed(1)} %`,

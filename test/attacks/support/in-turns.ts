@@ -1,6 +1,9 @@
 /** A call on an address that has an account (0), or on one that has none (1). */
 export type Ask = (which: 0 | 1) => Promise<unknown>;
 
+/** Of calls with an account, and of calls without. */
+export type Times = [number[], number[]];
+
 export interface Medians {
   /** in milliseconds */
   withAccount: number;
@@ -13,9 +16,10 @@ export interface Medians {
  * Times calls on addresses with and without an account in turns, by several clients at once.
  *
  * @param client makes what one client asks
+ * @returns milliseconds
  */
-export async function mediansInTurns(client: () => Promise<Ask>, tries: number, clients = 1): Promise<Medians> {
-  const times: [number[], number[]] = [[], []];
+export async function timesInTurns(client: () => Promise<Ask>, tries: number, clients = 1): Promise<Times> {
+  const times: Times = [[], []];
   const inTurns = async () => {
     const ask = await client();
     for (let n = 0; n < tries / clients; n++)
@@ -24,6 +28,10 @@ export async function mediansInTurns(client: () => Promise<Ask>, tries: number, 
         times[which].push(await timeOf(() => ask(which)));
   };
   await Promise.all(Array.from({ length: clients }, inTurns));
+  return times;
+}
+
+export function mediansOf(times: Times): Medians {
   const [withAccount, without] = [median(times[0]), median(times[1])];
   return { withAccount, without, difference: Math.abs(withAccount - without) / Math.min(withAccount, without) };
 }
@@ -34,4 +42,4 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-const median = (values: number[]): number => values.sort((one, other) => one - other)[values.length >> 1]!;
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1]!;
