@@ -2,11 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 
 const MOST_STOPS = 80;
 
+/** JavaScript that runs in the page: the name of the element that has the focus. */
+const NAME = `(() => {
+  const at = document.activeElement;
+  return (at.ariaLabel || at.innerText || at.name || at.tagName).slice(0, 40);
+})()`;
+
 /** JavaScript that runs in the page: what is wrong with the element that has the focus, and '' where nothing is. */
 const WRONG = `(() => {
   for (const animation of document.getAnimations()) animation.finish();
   const at = document.activeElement;
-  const name = (at.ariaLabel || at.innerText || at.name || at.tagName).slice(0, 40);
+  const name = ${NAME};
   const { left, top, width, height } = at.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return name + ' is out of sight';
@@ -24,7 +30,19 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
     await page.keyboard.press(key);
     if (await hasFocus(page, place)) return;
   }
-  throw new Error(`${key} does not lead to ${place}`);
+  throw new Error(
+    `${key} does not lead to ${place} (${await place.count()} there), but to: ${await nextStops(page, key)}`,
+  );
+}
+
+/** What the key leads to from here, for a failure. */
+async function nextStops(page: Page, key: string): Promise<string> {
+  const stops: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key);
+    stops.push(await page.evaluate<string>(NAME));
+  }
+  return [...new Set(stops)].join(', ');
 }
 
 export const hasFocus = async (page: Page, place: Locator): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { messageOf } from '../../../backend/src/platform/kernel/failures.js';
 import { PASSWORD } from '../../journeys/support/people.js';
 import { type Hand, keyboard, mouse } from '../pages/hands.js';
 import { hasFocus, unseenStops } from '../pages/keys.js';
@@ -13,6 +14,9 @@ export const WAYS = [
 ] as const;
 
 export type Way = (typeof WAYS)[number];
+
+/** How much of a page a failure tells. */
+const SAID_CHARACTERS = 1_000;
 
 /** By axe: grave hindrances, and headings that skip a level. */
 const HINDRANCES = ['serious', 'critical', 'heading-order'];
@@ -51,7 +55,14 @@ export class Walk {
   }
 
   write(label: string, text: string): Promise<void> {
-    return this.hand.write(this.page.getByLabel(label, { exact: true }).first(), text);
+    const field = this.page.getByLabel(label, { exact: true }).first();
+    return this.hand.write(field, text).catch((error: unknown) => this.fail(error));
+  }
+
+  /** @throws Error that also tells what stands on the page */
+  private async fail(cause: unknown): Promise<never> {
+    const said = await this.page.locator('body').innerText();
+    throw new Error(`${messageOf(cause)}; the page says: ${said.slice(0, SAID_CHARACTERS)}`, { cause });
   }
 
   /** Chooses a file in the open dialog of an upload. */
