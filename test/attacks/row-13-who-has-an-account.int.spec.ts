@@ -6,7 +6,7 @@ import { openUnlimited, strangersOf } from './support/strangers.js';
 
 /** `npm run bench -- enumeration` does 1,000. */
 const TRIES = 60;
-const ROUNDS = 5;
+const ROUNDS = 10;
 const MAX_DIFFERENCE = 0.05;
 
 let portal: TestPortal;
@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A busy moment of the machine passes, a difference of ours comes again: the smallest of a few counts, and of all. */
-async function smallestDifference(client: () => Promise<Ask>, clients: number): Promise<number> {
-  const all: Times = [[], []];
-  let smallest = Infinity;
-  for (let n = 0; n < ROUNDS && smallest >= MAX_DIFFERENCE; n++) {
-    const times = await timesInTurns(client, TRIES, clients);
-    times.forEach((some, which) => all[which]!.push(...some));
-    smallest = Math.min(smallest, mediansOf(times).difference, mediansOf(all).difference);
+/** A busy moment of the machine passes, a difference of ours stays: while one shows, more tries are added. */
+async function differenceOf(client: () => Promise<Ask>, clients: number): Promise<number> {
+  const times: Times = [[], []];
+  let difference = Infinity;
+  for (let n = 0; n < ROUNDS && difference >= MAX_DIFFERENCE; n++) {
+    const more = await timesInTurns(client, TRIES, clients);
+    times.forEach((all, which) => all.push(...more[which]!));
+    difference = mediansOf(times).difference;
   }
-  return smallest;
+  return difference;
 }
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
     const [{ email: known }, unknown] = [await newPerson(portal, 'patient'), newEmail()];
     const [one, other] = [await call(known), await call(unknown)];
     expect([one.status, one.body]).toEqual([status, other.body]);
-    expect(await smallestDifference(strangers.asking(call), clients)).toBeLessThan(MAX_DIFFERENCE);
+    expect(await differenceOf(strangers.asking(call), clients)).toBeLessThan(MAX_DIFFERENCE);
     expect(await mailsTo(portal, unknown)).toEqual([]);
   },
 );
