@@ -58,11 +58,20 @@ type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}
 export const VISITOR = 'a visitor';
 export const PORTAL = 'the portal';
 
+/** Stands before and behind the id of a person. Nobody types it, and V8 keeps it in one byte, and so the sentence. */
+const MARK = '¤';
+
 /** A person in a sentence: an id, which becomes the name of today whenever the log is read. */
-export const person = (personId: number | null): string => (personId === null ? 'nobody' : `‹${personId}›`);
+export const person = (personId: number | null): string => (personId === null ? 'nobody' : MARK + personId + MARK);
+
+/** A person in a sentence, also of a view that an older version made: it serves until the new one is ready. */
+export const PERSON = /[¤‹](\d+)[¤›]/g;
+
+/** Tells whether a sentence begins with a person. */
+export const beginsWithPerson = (sentence: string): boolean => sentence.startsWith(MARK);
 
 /** A text in a sentence that somebody typed. It must not read as a person: it could tell the name of a stranger. */
-export const typed = (text: string): string => text.replace(/[‹›]/g, '');
+export const typed = (text: string): string => text.replace(/[¤‹›]/g, '');
 
 /** The sentence of an addition. A person who registers, or who accepts an invitation, was added by nobody else. */
 export function added(personId: number, who: string, as: string): string {

@@ -165,7 +165,7 @@ const lineOf = (position: number): { key: string; document: LogRow } => ({
 });
 
 const sentenceAt = (position: number): string =>
-  `‹${position % 40}› changed ‹${position % PATIENTS}›'s DNA status from Ordered to Kit sent`;
+  `¤${position % 40}¤ changed ¤${position % PATIENTS}¤'s DNA status from Ordered to Kit sent`;
 
 function phraseOf(position: number): { key: string; document: PhraseRow } {
   const [phrase] = phrasesOf(sentenceAt(position));

@@ -144,7 +144,7 @@ it('the log is searched by names, by words, by numbers, and by no id that it doe
   const number = placed!.message.split(' ').at(-1)!;
   for (const part of [number, `order ${number}`, number.slice(-4), 'ced order'])
     expect(await linesWith(part)).toContainEqual(placed);
-  expect(await linesWith(`‹${id}›`)).toEqual([]);
+  expect(await linesWith(`¤${id}¤`)).toEqual([]);
   expect(await linesWith('%')).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ describe('a line of a company’s log', () => {
       '12:2': {
         position: 12,
         companyId: 2,
-        sentence: "‹7› changed ‹9›'s DNA status from Ordered to Kit sent",
+        sentence: "¤7¤ changed ¤9¤'s DNA status from Ordered to Kit sent",
         createdAt: '2026-05-04T10:00:00.000Z',
       },
     }));

@@ -8,14 +8,14 @@ export interface LogRow {
   /** where the log has the event, and the line's id */
   position: number;
   companyId: number;
-  /** the sentence, with people as `‹id›` */
+  /** the sentence, with people as `¤id¤` */
   sentence: string;
   createdAt: string;
 }
 
 export const logs: Projection<LogRow> = {
   name: 'logs',
-  version: 2,
+  version: 3,
   events: loggedEvents,
   indexes: [['companyId', 'position']],
   words: { of: wordsOf, inOrderOf: 'position' },

@@ -35,7 +35,7 @@ export interface HistoryRow {
   position: number;
   patientId: number;
   kind: HistoryKind;
-  /** the sentence, with people as `‹id›` */
+  /** the sentence, with people as `¤id¤` */
   sentence: string;
   /** the company whose employee did it; null for everybody else */
   companyId: number | null;
@@ -46,7 +46,7 @@ export interface HistoryRow {
 
 export const histories: Projection<HistoryRow> = {
   name: 'histories',
-  version: 3,
+  version: 4,
   events: Object.keys(KINDS),
   // one index: a record has some hundred lines, and each event would be written into every other one
   indexes: [['patientId', 'position', 'kind', 'patientReads']],

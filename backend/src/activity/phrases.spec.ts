@@ -7,23 +7,23 @@ const textsOf = (sentence: string) => phrasesOf(sentence).map(({ text }) => text
 
 describe('the phrases of a sentence', () => {
   it('leave out the people, so that many sentences share one', () => {
-    const [one, ...none] = phrasesOf("‹7› changed ‹9›'s DNA status from Ordered to Kit sent");
+    const [one, ...none] = phrasesOf("¤7¤ changed ¤9¤'s DNA status from Ordered to Kit sent");
     expect([none, one?.hasNumber]).toEqual([[], false]);
     expect(one?.text).toContain("'s DNA status from Ordered to Kit sent");
     expect(one?.text).not.toMatch(/\d/);
-    expect(phrasesOf("‹17› changed ‹25›'s DNA status from Ordered to Kit sent")).toEqual([one]);
+    expect(phrasesOf("¤17¤ changed ¤25¤'s DNA status from Ordered to Kit sent")).toEqual([one]);
   });
 
   it('are two where it has a number: one without it and one with it', () => {
-    const [plain, numbered] = textsOf('The kit KT-7F for ‹9› was sent, order GH-2026-000042');
+    const [plain, numbered] = textsOf('The kit KT-7F for ¤9¤ was sent, order GH-2026-000042');
     expect(plain).toContain('was sent, order ');
     expect(plain).not.toMatch(/KT|GH|\d/);
     expect(numbered).toContain('order GH-2026-000042');
-    expect(textsOf('‹9› placed order GH-2026-000042')[0]).toBe(textsOf('‹8› placed order GH-2026-000043')[0]);
+    expect(textsOf('¤9¤ placed order GH-2026-000042')[0]).toBe(textsOf('¤8¤ placed order GH-2026-000043')[0]);
   });
 
   it('and the people are the words of a line, in its company alone', () => {
-    const line = { companyId: 2, sentence: '‹7› placed order GH-2026-000042' };
+    const line = { companyId: 2, sentence: '¤7¤ placed order GH-2026-000042' };
     const [plain, numbered] = phrasesOf(line.sentence);
     expect(wordsOf(line)).toEqual([wordOfPerson(2, 7), wordOfPhrase(2, plain!), wordOfPhrase(2, numbered!)]);
     for (const word of wordsOf({ ...line, companyId: 3 })) expect(wordsOf(line)).not.toContain(word);

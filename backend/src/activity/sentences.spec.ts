@@ -125,10 +125,10 @@ describe('a line of the activity log', () => {
   });
 
   it.each([
-    ['TemplateAdded', { title: '‹9› and ‹7›' }],
+    ['TemplateAdded', { title: '¤9¤ and ¤7¤' }],
     ['TemplateEdited', { title: '‹9›' }],
-    ['CompanyRegistered', { companyId: HERE, name: '‹9›' }],
-    ['CreditsHeld', { ...patient, patientId: 5, credits: 250, templateTitle: '‹9›' }],
+    ['CompanyRegistered', { companyId: HERE, name: '¤9¤' }],
+    ['CreditsHeld', { ...patient, patientId: 5, credits: 250, templateTitle: '¤‹9›¤' }],
   ])('takes what somebody typed in %s for no person: it would tell a stranger’s name', (type, data) =>
     expect(read(type, data)).not.toContain('Omar Haddad'),
   );
@@ -141,9 +141,13 @@ describe('a line of the activity log', () => {
 
 describe('people in a sentence', () => {
   it('are found and named, each as often as they are there', () => {
-    const sentence = '‹7› assigned ‹9› to ‹7›';
+    const sentence = '¤7¤ assigned ¤9¤ to ¤7¤';
     expect(peopleIn(sentence)).toEqual([7, 9, 7]);
     expect(withNames(sentence, (id) => `<${id}>`)).toBe('<7> assigned <9> to <7>');
     expect(peopleIn('1000 credits were added')).toEqual([]);
+  });
+
+  it('are found in what an older version wrote, which serves until it is made anew', () => {
+    expect(withNames("‹7› changed ‹9›'s DNA status", (id) => `<${id}>`)).toBe("<7> changed <9>'s DNA status");
   });
 });

@@ -1,5 +1,5 @@
 import type { Recorded } from '@portal/events';
-import { person, PORTAL, VISITOR } from '../audience.js';
+import { beginsWithPerson, PERSON, person, PORTAL, VISITOR } from '../audience.js';
 import { portalAudience } from '../portal.audience.js';
 
 const sentences = new Map(
@@ -9,13 +9,13 @@ const sentences = new Map(
 /** The event types that the log tells. */
 export const loggedEvents: readonly string[] = [...sentences.keys()];
 
-/** The sentence of an event in the log of a company, with people as `‹id›`. @throws Error when the log does not tell it */
+/** The sentence of an event in the log of a company, with people as `¤id¤`. @throws Error when the log does not tell it */
 export function sentenceOf(event: Recorded, companyId: number): string {
   const sentence = sentences.get(event.type);
   if (!sentence) throw new Error(`${event.type} has no sentence`);
   const text = sentence(event.data as Record<string, unknown>, actorOf(event), companyId);
   // most sentences begin with a person, and are left as they are
-  return text.startsWith('‹') ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return beginsWithPerson(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The people whom a sentence speaks of. */
@@ -28,8 +28,6 @@ export const withNames = (sentence: string, nameOf: (id: number) => string): str
 
 /** A sentence with the same text in the place of every id. */
 export const withoutNames = (sentence: string, instead: string): string => sentence.replace(PERSON, instead);
-
-const PERSON = /‹(\d+)›/g;
 
 function actorOf({ actor }: Recorded): string {
   switch (actor.kind) {
