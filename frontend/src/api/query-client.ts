@@ -18,7 +18,8 @@ export const createQueryClient = ({ tries = TRIES } = {}): QueryClient =>
         retry: (failures, error) => failures < tries && isPassing(error),
         refetchInterval: ({ state: { error } }) => isPassing(error) && secondsUntil(error.retryAfter) * 1_000,
       },
-      mutations: { retry: false },
+      // a write without a network is refused at once: kept, it would be sent later without being asked for again
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

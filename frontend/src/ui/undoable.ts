@@ -29,7 +29,6 @@ export function useUndoable<Change>({ key, send, inverse, done, refused, touches
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: key,
-    networkMode: 'always', // a drag without a network is refused at once, not kept waiting
     mutationFn: ({ change }: Attempt<Change>) => send(change),
     onSuccess: (_answer, { change, undoing }) => {
       const back = undoing ? undefined : inverse(change);

@@ -1,4 +1,5 @@
 import '../../testing/browser';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, startSession } from '../../api/session';
@@ -9,6 +10,8 @@ import { CompanySetup } from './company-setup';
 
 const refused = (errors: Record<string, string[]>) => ({ status: 422, body: { message: 'Check the fields.', errors } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => onlineManager.setOnline(true));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -45,6 +48,32 @@ describe('the company wizard', () => {
     expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hearts');
     await press('Back');
     expect(screen.getByLabelText('Name')).toHaveValue('Heart Clinic');
+  });
+
+  it.each([
+    ['that is busy', { status: 503 }, /^The portal cannot be reached just now/],
+    ['that had too many tries', { status: 429 }, /^Too many tries/],
+    ['that fails', { status: 500 }, /^Something went wrong/],
+    ['that does not answer', 'cut' as const, /^We could not reach the server/],
+  ])('says why a step stays at a portal %s, keeps what was typed, and tries again in place', async (_, reply, said) => {
+    fakeServer({}, ...(reply === 'cut' ? [reply, reply] : [reply]), {});
+    await userEvent.type(screen.getByLabelText('Name'), 'Heart Clinic');
+    await press('Next');
+    await userEvent.type(await screen.findByLabelText('Description (optional)'), 'Hearts');
+    await press('Next');
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(screen.getByLabelText('Description (optional)')).toHaveValue('Hearts');
+    await press('Next');
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+  });
+
+  it('says that there is no network instead of waiting for it', async () => {
+    onlineManager.setOnline(false);
+    const calls = fakeServer('cut', 'cut');
+    await userEvent.type(screen.getByLabelText('Name'), 'Heart Clinic');
+    await press('Next');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We could not reach the server/);
+    expect(calls).toHaveLength(2);
   });
 
   it('registers at the end, and the person is the company’s admin', async () => {
