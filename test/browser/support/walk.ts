@@ -55,7 +55,8 @@ export class Walk {
   }
 
   write(label: string, text: string): Promise<void> {
-    const field = this.page.getByLabel(label, { exact: true }).first();
+    // the footer keeps a hidden field for an e-mail address, and a hand that has found it waits for it alone
+    const field = this.page.getByLabel(label, { exact: true }).filter({ visible: true }).first();
     return this.hand.write(field, text).catch((error: unknown) => this.fail(error));
   }
 
