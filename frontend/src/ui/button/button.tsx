@@ -1,11 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes, type Look } from './classes';
 import styles from './button.module.css';
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
 /** A button. While `busy`, it shows that and cannot be pressed. */
-export function Button({ look, large, wide, busy = false, disabled, children, className, ...rest }: ButtonProps) {
+export function Button({ look, large, wide, busy, disabled, children, className, onClick, ...rest }: ButtonProps) {
+  const press = busy === undefined ? onClick : onceOf(onClick);
   return (
     <button
       type="button"
@@ -13,12 +14,19 @@ export function Button({ look, large, wide, busy = false, disabled, children, cl
       className={classes({ look, large, wide }, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      onClick={press}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );
 }
+
+// The second click of a double click can come before the button shows that it is busy.
+const onceOf = (press: ButtonProps['onClick']) => (event: MouseEvent<HTMLButtonElement>) => {
+  if (event.detail > 1) event.preventDefault();
+  else press?.(event);
+};
 
 /** A button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, children, ...rest }: ButtonProps & { label: string; children: ReactNode }) {
