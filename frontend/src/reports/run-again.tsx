@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { post } from '../api/client';
+import { newKey, post } from '../api/client';
 import { messageOf } from '../api/errors';
 import type { MedicalDocument } from '../api/generated/schema';
 import { Button, Dialog, FormError } from '../ui';
@@ -26,8 +26,10 @@ export function RunAgain(props: RunAgainProps) {
 
 function RunAgainDialog({ report, price, onClose }: RunAgainProps & { onClose: () => void }) {
   const queries = useQueryClient();
+  // one key for all tries of this dialog: after an answer that was lost, the next try pays for no second version
+  const [idempotencyKey] = useState(newKey);
   const rerun = useMutation({
-    mutationFn: () => post('/api/reports/rerun', { report_id: report.id }),
+    mutationFn: () => post('/api/reports/rerun', { report_id: report.id }, { idempotencyKey }),
     onSuccess: () => {
       for (const first of ['company', 'documents', 'logs', 'member'])
         void queries.invalidateQueries({ queryKey: [first] });
