@@ -129,12 +129,13 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     private readonly quotas: Quotas,
   ) {}
 
-  async execute({ fileKey, companyId, origin }: ConfirmUpload): Promise<number> {
+  async execute(command: ConfirmUpload): Promise<number> {
+    const { fileKey, companyId, origin } = command;
     const patientId = patientOf(fileKey);
     const document = this.documentOf(fileKey, await this.documents.state(patientId));
     const file = await this.files.completeUpload(fileKey);
     if (!file || file.size === 0) throw new Refused('upload.no-bytes');
-    if (isNew(fileKey, document)) await this.judge({ fileKey, companyId, patientId }, document, file.size);
+    if (isNew(fileKey, document)) await this.judge(command, document, file.size);
     await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size: file.size }, origin);
     return document.documentId;
   }
@@ -145,19 +146,23 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     return found;
   }
 
-  /** Removes a file at once if there is no room for it or it is no medical record. The upload itself expires later. */
+  /** Ends an upload, and removes its file, at once if there is no room for it or it is no medical record. */
   private async judge(
-    { fileKey, ...record }: { fileKey: string; companyId: number; patientId: number },
+    { fileKey, companyId, origin }: ConfirmUpload,
     { kind, fileName }: PatientDocument,
     size: number,
   ): Promise<void> {
+    const patientId = patientOf(fileKey);
     try {
-      await this.quotas.mustHaveRoom(record, size);
+      await this.quotas.mustHaveRoom({ patientId, companyId }, size);
       if (kind === 'genome') return;
       mustFit(kind, size);
       await checkRecord(await this.files.read(fileKey, { start: 0, end: Math.min(size, 4_096) - 1 }), fileName);
     } catch (error) {
-      if (error instanceof Refused) await this.files.remove(fileKey);
+      if (error instanceof Refused) {
+        await this.files.remove(fileKey);
+        await this.documents.tell(patientId, { type: 'ExpireUpload', companyId, fileKey }, origin);
+      }
       throw error;
     }
   }
