@@ -81,6 +81,19 @@ it('so is who looks after a patient, in the form and in react-admin', async () =
   expect((await put({ assigned_employee_id: nora.id })).status).toBe(200);
 });
 
+it('what nobody has changed yet is told as it began', async () => {
+  const { id } = await addPatient(dana);
+  const changed = { patient_id: id, status: 'Completed', from: 'Ordered' };
+  const refused = await nora.client.post<Refusal>('/api/patient/updateStatus', changed);
+  expectConflict(refused, { status: { theirs: 'Not ordered', by: dana.name } });
+  const form = formOf({ id, phone: '1', address: '2', expected: JSON.stringify({ phone: '3', address: '4' }) });
+  const theirs = { theirs: '', by: dana.name };
+  expectConflict(await nora.client.call<Refusal>('POST', '/api/patient/edit', form), {
+    phone: theirs,
+    address: theirs,
+  });
+});
+
 it('react-admin’s edit of a profile overwrites nothing either, and a stale part saves no other', async () => {
   const put = (fields: object) => dana.client.put<Refusal>(`/api/admin/patients/${patient.id}`, fields);
   const before = { phone: '404-555-0333', sex_at_birth: 'female', dna_status: 'Error' };

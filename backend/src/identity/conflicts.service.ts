@@ -9,12 +9,25 @@ import { PersonQueries } from './identity.queries.js';
 /** The fields of a stream that can be edited: the name in the API, and the value that an event gives to it. */
 export type EditableFields = Readonly<Record<string, { field: string; of: (event: DomainEvent) => unknown }>>;
 
-/** Fields whose events hold them under their own name, each with its name in the API. */
-export const plainFields = (names: Readonly<Record<string, string>>): EditableFields =>
+/**
+ * Fields whose events hold them under their own name, each with its name in the API.
+ *
+ * @param unsaid what an event of a type means for the fields that it does not hold
+ */
+export const plainFields = (
+  names: Readonly<Record<string, string>>,
+  unsaid: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+): EditableFields =>
   Object.fromEntries(
     Object.entries(names).map(([name, field]) => [
       name,
-      { field, of: ({ data }: DomainEvent) => (data as Record<string, unknown>)[name] },
+      {
+        field,
+        of: ({ type, data }: DomainEvent) => {
+          const values: Record<string, unknown> = { ...unsaid[type], ...(data as object) };
+          return values[name];
+        },
+      },
     ]),
   );
 

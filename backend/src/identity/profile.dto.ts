@@ -40,7 +40,10 @@ const changesIn = ({ name, sex, birthday: day, phone, address }: Fields) => ({
 /** The profile of a person, for finding out whose change an edit conflicts with. `sex` is the name of that field. */
 export const profileOf = (personId: number, caller: Caller, sex = 'sex') => ({
   streams: [personStream(personId)],
-  fields: plainFields({ name: 'name', sexAtBirth: sex, birthday: 'birthday', phone: 'phone', address: 'address' }),
+  fields: plainFields(
+    { name: 'name', sexAtBirth: sex, birthday: 'birthday', phone: 'phone', address: 'address' },
+    { PersonRegistered: { phone: '', address: '' } },
+  ),
   caller,
 });
 

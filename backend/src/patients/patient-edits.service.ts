@@ -95,7 +95,11 @@ export class PatientEdits {
 }
 
 const recordFields = ({ status, assignee }: FieldNames) => ({
-  dnaStatus: { field: status, of: givenBy({ DnaStatusChanged: 'to' }) },
+  dnaStatus: {
+    field: status,
+    // every record begins with this one
+    of: (event: DomainEvent) => (event.type === 'PatientAdded' ? 'Not ordered' : statusGivenBy(event)),
+  },
   assignedEmployeeId: {
     field: assignee,
     of: givenBy({
@@ -111,3 +115,5 @@ const givenBy =
   (fields: Readonly<Record<string, string>>) =>
   ({ type, data }: DomainEvent): unknown =>
     fields[type] === undefined ? undefined : (data as Record<string, unknown>)[fields[type]];
+
+const statusGivenBy = givenBy({ DnaStatusChanged: 'to' });
