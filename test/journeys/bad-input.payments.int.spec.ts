@@ -97,6 +97,11 @@ describe('buying', () => {
     },
   );
 
+  it.each([null, undefined, '', []])('a kit for %j is refused', async (patient_ids) => {
+    const answer = await provider.client.post('/api/payment', { product_id: 'dna-sequencing-50x', patient_ids });
+    expectRefusal(answer, 422, { patient_ids: 'Please select at least one patient' });
+  });
+
   it('goes by the server’s prices, whatever the client says', async () => {
     const wish = { product_id: 'insight_basic', price: 0.01, amount: 1, credits: 100_000, quantity: 0, unitAmount: 1 };
     const { body } = await provider.client.post<Checkout>('/api/payment', wish);

@@ -181,4 +181,9 @@ it('what was typed is printed as text', async () => {
   expect(page).not.toMatch(/<img/i);
 });
 
+it('an empty field of medical files means none', async () => {
+  const { status } = await generate(client, clinic.genomePath, clinic.patientId, { medical_files: '' });
+  expect([200, 402]).toContain(status);
+});
+
 it('leaves the portal unharmed', () => expectUnharmed(portal));

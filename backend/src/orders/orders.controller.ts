@@ -47,7 +47,7 @@ export class OrdersController {
   ): Promise<CheckoutAnswer> {
     const purchase = {
       productId: product_id,
-      patientIds: patient_ids,
+      patientIds: patient_ids || [],
       dnaFilePath: dna_file_path,
       reportName: report_name,
       beganAt: began_at,

@@ -80,7 +80,7 @@ export class ReportsController {
           companyId: companyId!,
           patientId: body.id,
           vcfPath: body.vcf_path,
-          medicalFiles: body.medical_files ?? [],
+          medicalFiles: body.medical_files || [],
           reportName: (body.report_name || body.output_filename).trim(),
           templateTitle: template.name?.trim() || 'Custom',
           focus: template.focus.trim(),
