@@ -50,6 +50,16 @@ describe('a disease variant', () => {
     expect(variant('F5', 'rs6025', observation)?.outcome).toEqual(outcome);
   });
 
+  it.each([
+    ['F5', 'rs6025', called('C'), null, 'unresolved'],
+    ['G6PD', 'rs1050828', called('C'), 'female', 'unresolved'],
+    ['G6PD', 'rs1050828', called('C'), 'male', 'reference'],
+    ['G6PD', 'rs1050828', called('C'), null, 'reference'],
+    ['MT-TL1', 'rs199474657', called('A'), null, 'reference'],
+  ] as const)('of %s (%s) is not ruled out by one copy of two: %j, %s', (gene, rsid, observation, sexAtBirth, kind) => {
+    expect(variant(gene, rsid, observation, { sexAtBirth })?.outcome.kind).toBe(kind);
+  });
+
   it('is neither found nor normal when the call is of low quality', () => {
     const low: Observation = { kind: 'low-quality', reason: 'depth', alleles: ['C', 'T'], evidence };
     expect(variant('F5', 'rs6025', low)?.outcome).toEqual({ kind: 'low-quality', reason: 'depth', evidence });

@@ -1,6 +1,6 @@
 import { MIN_ALLELE_READS, type CallEvidence, type Observation } from '../model.js';
 import type { DiseaseVariant, GeneRule, KnowledgeBase } from '../knowledge/index.js';
-import { isShared } from '../reader/copies.js';
+import { isShared, usualCopies } from '../reader/copies.js';
 import type { InterpretRequest, VariantFinding, VariantOutcome, Zygosity } from './model.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
@@ -41,10 +41,11 @@ function outcomeOf(variant: DiseaseVariant, observation: Observation, sex: Sex):
 }
 
 function calledOutcome(
-  { gene, chrom, pos, ref, alt }: DiseaseVariant,
+  variant: DiseaseVariant,
   observation: Extract<Observation, { kind: 'called' }>,
   sex: Sex,
 ): VariantOutcome {
+  const { gene, chrom, pos, ref, alt } = variant;
   const { alleles, evidence } = observation;
   if (alleles.includes(alt)) {
     if (chrom === 'MT' && isTrace(evidence)) return { kind: 'unresolved', message: traceWords(evidence) };
@@ -54,9 +55,18 @@ function calledOutcome(
     const acquired = ACQUIRED_IN.has(gene) && share <= MAX_ACQUIRED_SHARE ? ({ mayBeAcquired: true } as const) : {};
     return { kind: 'found', zygosity, ...acquired, evidence };
   }
-  if (alleles.every((allele) => allele === ref)) return { kind: 'reference', evidence };
+  if (alleles.every((allele) => allele === ref))
+    return alleles.length === 1 && hasTwoCopies(variant, sex)
+      ? { kind: 'unresolved', message: `${ONE_OF_TWO} (line ${evidence.line}).` }
+      : { kind: 'reference', evidence };
   return { kind: 'other-variant', alleles, evidence };
 }
+
+/** A man's X and what is not known to be his or a woman's may be one copy. */
+const hasTwoCopies = ({ chrom, pos }: DiseaseVariant, sex: Sex): boolean =>
+  usualCopies(chrom, pos, 'GRCh38', sex) === 2 && chrom !== 'MT';
+
+const ONE_OF_TWO = 'Only one of two copies was called here; the other one is not known';
 
 /** What X and Y share lies on two copies in everybody. */
 const X_AND_Y = 'XY';
