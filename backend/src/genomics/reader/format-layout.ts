@@ -5,7 +5,10 @@ export interface FormatLayout {
   keys: readonly string[];
   /** GT is there (and then first). */
   hasGenotype: boolean;
+  hasDepth: boolean;
 }
+
+export const NO_FORMAT: FormatLayout = { keys: [], hasGenotype: false, hasDepth: false };
 
 /** No name of a record is taken for this one: a line has no line end in it. */
 export const NO_NAME: Buffer = Buffer.from('\n');
@@ -13,7 +16,7 @@ export const NO_NAME: Buffer = Buffer.from('\n');
 /** Remembers the last FORMAT: nearly all records of a file share one. */
 export class FormatReader {
   last = NO_NAME;
-  layout: FormatLayout = { keys: [], hasGenotype: false };
+  layout: FormatLayout = NO_FORMAT;
 
   /** The layout of `bytes[from, to)`, or undefined when it breaks the grammar. */
   read(bytes: Buffer, from: number, to: number): FormatLayout | undefined {
@@ -34,7 +37,7 @@ export class FormatReader {
 }
 
 function layoutOf(text: string): FormatLayout | undefined {
-  if (text === '.') return { keys: [], hasGenotype: false };
+  if (text === '.') return NO_FORMAT;
   const keys = text.split(':', MAX_FORMAT_FIELDS + 1);
   if (keys.length > MAX_FORMAT_FIELDS) return undefined;
   if (keys.some((key) => key === '' || /\s/.test(key))) return undefined;
@@ -42,5 +45,5 @@ function layoutOf(text: string): FormatLayout | undefined {
   // of a name that stands twice the first field counts
   const seen = new Set<string>();
   const distinct = keys.map((key, at) => (seen.size < seen.add(key).size ? key : `${key}#${at}`));
-  return { keys: distinct, hasGenotype: keys[0] === 'GT' };
+  return { keys: distinct, hasGenotype: keys[0] === 'GT', hasDepth: keys.includes('DP') };
 }

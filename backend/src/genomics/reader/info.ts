@@ -1,17 +1,28 @@
 /** The INFO column: only what the reader needs of it. */
+import { MIN_DEPTH } from '../model.js';
 import { MAX_POSITION } from './limits.js';
 import { readInteger } from './numbers.js';
 
 const SEMICOLON = 59;
 const END = Buffer.from('END=');
+const DP = Buffer.from('DP=');
 
 /** The value of END in `bytes[from, to)`: undefined when there is none, -1 when it is not a position. */
-export function infoEnd(bytes: Buffer, from: number, to: number): number | undefined {
+export const infoEnd = (bytes: Buffer, from: number, to: number): number | undefined =>
+  infoInteger(bytes, from, to, END);
+
+/** DP, the reads of all samples together, where even they are few; undefined otherwise. */
+export function fewReads(bytes: Buffer, from: number, to: number): number | undefined {
+  const reads = infoInteger(bytes, from, to, DP) ?? -1;
+  return reads >= 0 && reads < MIN_DEPTH ? reads : undefined;
+}
+
+function infoInteger(bytes: Buffer, from: number, to: number, key: Buffer): number | undefined {
   // a separate view: a search in `bytes` would run past the column
   const info = bytes.subarray(from, to);
-  for (let at = info.indexOf(END); at >= 0; at = info.indexOf(END, at + 1)) {
+  for (let at = info.indexOf(key); at >= 0; at = info.indexOf(key, at + 1)) {
     if (at > 0 && info[at - 1] !== SEMICOLON) continue;
-    const value = at + END.length;
+    const value = at + key.length;
     const stop = info.indexOf(SEMICOLON, value);
     return readInteger(info, value, stop < 0 ? info.length : stop, MAX_POSITION);
   }

@@ -68,6 +68,22 @@ describe('a site that one record names', () => {
     });
   });
 
+  it.each([
+    ['a low quality of its own', 'PASS . GT:AD:DP:RGQ 0/0:30,0:30:19', 'genotype-quality'],
+    ['few reads of all samples together', '. DP=9;DP4=9,0,0,0 GT 0/0', 'depth'],
+    ['few reads, where an ALT is told that nobody carries', '. AC=0;DP=1 GT:PL 0/0:0,3,30', 'depth'],
+  ])('is no reference with %s', async (_, rest, reason) => {
+    for (const alt of ['.', 'G'])
+      expect(await observed(SNV, [`1 1000 . A ${alt} . ${rest}`])).toMatchObject({ kind: 'low-quality', reason });
+  });
+
+  it.each(['. DP=10 GT 0/0', '. MDP=1 GT 0/0', '. DP=1 GT:DP 0/0:.', 'PASS . GT:DP:RGQ 0/0:10:20'])(
+    'is the reference with %j',
+    async (rest) => {
+      expect(await observed(SNV, [`1 1000 . A . . ${rest}`])).toMatchObject({ kind: 'called', alleles: ['A', 'A'] });
+    },
+  );
+
   it.each(['PASS . GT:DP:GQ 0/1:10:20', '. . GT:DP:GQ 0/1:.:.', '. DP=2 GT 0/1', 'PASS . GT:DP:GQ 0/1'])(
     'is good with %j: a missing figure is unknown, not low',
     async (rest) => {

@@ -5,9 +5,9 @@ import { breakendMate } from './copies.js';
 import { COLUMN_ENDS, countColumns, findColumns, type ColumnEnds } from './columns.js';
 import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
-import { FormatReader, NO_NAME, type FormatLayout } from './format-layout.js';
+import { FormatReader, NO_FORMAT, NO_NAME, type FormatLayout } from './format-layout.js';
 import { isShortGenotype, noGenotype, readGenotype, SHORT_GENOTYPE } from './genotypes.js';
-import { infoEnd, infoLengths } from './info.js';
+import { fewReads, infoEnd, infoLengths } from './info.js';
 import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { TextWindow } from './text/text-window.js';
@@ -15,8 +15,6 @@ import type { Fault } from './what-to-do.js';
 
 const TAB = 9;
 const COLON = 58;
-
-const NO_FORMAT: FormatLayout = { keys: [], hasGenotype: false };
 
 export type Filter = 'passed' | 'not-filtered' | 'failed';
 
@@ -178,6 +176,11 @@ export class VcfRecord {
     const pass =
       length === 4 && bytes[from] === 80 && bytes[from + 1] === 65 && bytes[from + 2] === 83 && bytes[from + 3] === 83;
     this.filter = pass ? 'passed' : length === 1 && bytes[from] === 46 ? 'not-filtered' : 'failed';
+  }
+
+  /** Reads of all samples together, where even they are few and no sample tells its own. */
+  fewReads(): number | undefined {
+    return this.format.hasDepth ? undefined : fewReads(this.bytes, this.columnFrom(7), this.ends[7]!);
   }
 
   private readEnd(): void {

@@ -76,7 +76,7 @@ export function decodeCall(record: VcfRecord): SampleCall {
       : undefined,
     phased: text?.includes('|') ?? false,
     phaseSet: phaseSet === undefined || phaseSet === '.' ? null : phaseSet,
-    evidence: evidenceOf(record, sample),
+    evidence: evidenceOf(record, sample, genotype?.every((index) => index === 0) ?? false),
   };
 }
 
@@ -168,17 +168,20 @@ const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpp
 const genotypeOf = (text: string): (number | null)[] =>
   text.split(/[/|]/).map((allele) => (allele === '.' ? null : Number(allele)));
 
-function evidenceOf(record: VcfRecord, sample: ReadonlyMap<string, string>): CallEvidence {
+function evidenceOf(record: VcfRecord, sample: ReadonlyMap<string, string>, isReference: boolean): CallEvidence {
   const ofSample = sample.get('FT');
   const sampleFailed = ofSample !== undefined && ofSample !== '.' && ofSample !== 'PASS';
-  const depth = record.isReferenceBlock
+  const told = record.isReferenceBlock
     ? (number(sample.get('MIN_DP')) ?? number(sample.get('DP')))
     : number(sample.get('DP'));
+  // few reads of all samples rule out nothing in any of them
+  const depth = told ?? (isReference ? (record.fewReads() ?? null) : null);
   return {
     filter: sampleFailed ? 'failed' : record.filter,
     filterText: sampleFailed ? ofSample : record.column(6),
     depth,
-    genotypeQuality: number(sample.get('GQ')),
+    // GATK gives the reference a quality of its own name
+    genotypeQuality: number(sample.get('GQ')) ?? number(sample.get('RGQ')),
     from: record.isReferenceBlock ? 'reference-block' : 'record',
     line: record.line,
   };

@@ -102,9 +102,11 @@ export function infoOf(record: VcfRecord, allele: Allele, original?: string): st
   const end = endOf(record, allele);
   const { symbolic } = record.alternates;
   const kept = symbolic && !record.isReferenceBlock ? keptInfo(record.column(7)) : [];
+  const reads = record.fewReads();
   const fields = [
     ...(end === undefined ? [] : [`END=${end}`]),
     ...kept,
+    ...(reads === undefined ? [] : [`DP=${reads}`]),
     ...(original === undefined ? [] : [`${ORIGINAL_ALLELES}=${original}`]),
   ];
   return fields.join(';') || '.';

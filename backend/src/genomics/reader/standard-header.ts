@@ -5,7 +5,7 @@ import { IMPUTED_META } from './imputed.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE } from './original.js';
 
 /** Fields of a sample that are kept as they came: reads and shares are those of the alleles before splitting. */
-export const KEPT_FORMAT: readonly string[] = ['GT', 'DP', 'GQ', 'MIN_DP', 'PS', 'FT', 'AD', 'AF', 'VAF', 'CN'];
+export const KEPT_FORMAT: readonly string[] = ['GT', 'DP', 'GQ', 'RGQ', 'MIN_DP', 'PS', 'FT', 'AD', 'AF', 'VAF', 'CN'];
 
 /** What INFO tells of structural records is kept as it came: one value for each ALT of the original. */
 export const KEPT_INFO: readonly string[] = ['SVLEN', 'CN'];
@@ -13,6 +13,7 @@ export const KEPT_INFO: readonly string[] = ['SVLEN', 'CN'];
 const OWN_INFO = [
   '##INFO=<ID=END,Number=1,Type=Integer,Description="Last position of a reference block or symbolic allele">',
   `##INFO=<ID=${ORIGINAL_ALLELES},Number=1,Type=String,Description="POS/REF/ALT... before splitting and trimming">`,
+  '##INFO=<ID=DP,Number=1,Type=Integer,Description="Reads of all samples, where they are few and no sample tells its own">',
   '##INFO=<ID=SVLEN,Number=.,Type=Integer,Description="Length of each structural ALT before splitting">',
   '##INFO=<ID=CN,Number=.,Type=Float,Description="Copies of the stretch">',
 ];
@@ -21,6 +22,7 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
   GT: 'Number=1,Type=String,Description="Genotype; an allele that another record of the same split holds is a dot"',
   DP: 'Number=1,Type=Integer,Description="Read depth"',
   GQ: 'Number=1,Type=Float,Description="Genotype quality"',
+  RGQ: 'Number=1,Type=Float,Description="Quality of a reference genotype"',
   MIN_DP: 'Number=1,Type=Integer,Description="Least read depth in a reference block"',
   PS: 'Number=1,Type=String,Description="Phase set"',
   FT: 'Number=1,Type=String,Description="Filter of the genotype"',
@@ -57,7 +59,7 @@ export function standardHeader(
   const declared = new Set(header.contigs.map(({ id }) => id));
   const lines = [
     '##fileformat=VCFv4.2',
-    '##standardForm=sorted, split, trimmed; only END, SVLEN, CN and some fields of the sample are kept',
+    '##standardForm=sorted, split, trimmed; only END, SVLEN, CN, a low DP and some fields of the sample are kept',
     `##standardFormSum=${sum}`,
     ...(reference === undefined ? [] : [`##leftAlignedBy=${reference}`]),
     ...(isImputed && !header.meta.includes(IMPUTED_META) ? [IMPUTED_META] : []),

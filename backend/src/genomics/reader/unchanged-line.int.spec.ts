@@ -29,6 +29,7 @@ describe('the line of a record that stays as it is', () => {
     '1 10 . A <NON_REF> . . END=99 GT:DP:MIN_DP 0/0:9:7',
     '1 10 . A . . . END=99 GT:DP:GQ 0/0',
     '1 10 . A . . . . GT .',
+    '1 10 . A . . . DP=1 GT:RGQ 0/0:5',
     '1 10 . A ATT . . . GT:XX:DP 1/1::7',
     '1 10 . A <DEL> . . SVTYPE=DEL;END=99;SVLEN=-89 GT 0/1',
     '1 10 . A <CNV> . . CN=1 GT:CN 0/1:1',
@@ -67,7 +68,7 @@ describe('the line of a record that stays as it is', () => {
           ']1:99]a',
           'A.',
         ),
-        info: fc.constantFrom('.', 'END=99', 'SVLEN=-9;CN=1', 'X=1'),
+        info: fc.constantFrom('.', 'END=99', 'SVLEN=-9;CN=1', 'X=1;DP=3'),
         sample: fc.constantFrom(
           ['GT', '0/1'],
           ['GT', '/0|1'],

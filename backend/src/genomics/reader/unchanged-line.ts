@@ -48,7 +48,8 @@ export class UnchangedLine {
 
   private writeInfo(record: VcfRecord): void {
     const { symbolic, breakend } = record.alternates;
-    if (record.isReferenceBlock || symbolic || breakend) this.writeText(infoOf(record, asWritten(record)));
+    const isBare = !(record.isReferenceBlock || symbolic || breakend) && record.fewReads() === undefined;
+    if (!isBare) this.writeText(infoOf(record, asWritten(record)));
     else this.bytes[this.length++] = DOT;
   }
 
