@@ -46,6 +46,21 @@ describe('the build of a file', () => {
     expect(await build(header, ON_38.slice(1))).toBe('GRCh37');
   });
 
+  it.each([
+    '##reference=chm13v2.0.fa',
+    '##reference=NCBI36',
+    '##contig=<ID=1,assembly=hg18>',
+    '##contig=<ID=chr1,length=248387328>',
+    '##contig=<ID=1,length=247249719>',
+  ])('is not told by one well-known variant where the header tells of another genome: %s', async (header) => {
+    expect(await build([header], ON_38.slice(1))).toBe('unknown');
+    expect(await build([header], ON_38)).toBe('GRCh38');
+  });
+
+  it('is told by one where the header has a mitochondrion of another length alone', async () => {
+    expect(await build(['##contig=<ID=chrM,length=16571>'], ON_37.slice(1))).toBe('GRCh37');
+  });
+
   it('is unknown where the variants lie beyond the chromosome that the header names', async () => {
     const beyond = '21 47000000 . A G . PASS . GT 0/1';
     expect(await build(['##contig=<ID=21,length=46709983>'], [beyond])).toBe('unknown');

@@ -38,7 +38,8 @@ export class BuildDetector {
     const said = this.possible(headerBuild(header));
     const shown = this.landmarkBuild();
     if (shown === 'unknown') return said;
-    return said === 'unknown' || this.seen[shown] >= LANDMARKS_AGAINST_HEADER ? shown : said;
+    const isAgainst = said !== 'unknown' || isElsewhere(header);
+    return this.seen[shown] >= (isAgainst ? LANDMARKS_AGAINST_HEADER : 1) ? shown : said;
   }
 
   private enter(chromosome: Chromosome | undefined): void {
@@ -78,6 +79,21 @@ function headerBuild(header: VcfHeader): Build {
   const byLength = agreed(header.contigs.map(({ id, length }) => buildOfLength(canonicalChromosome(id), length)));
   if (byLength !== 'unknown') return byLength;
   return agreed([...header.references, ...header.contigs.map(({ assembly }) => assembly ?? '')].map(buildOfName));
+}
+
+/** Whether the header tells of a reference genome that is neither build. */
+function isElsewhere({ contigs, references }: VcfHeader): boolean {
+  const names = [...references, ...contigs.map(({ assembly }) => assembly ?? '')];
+  return names.some((name) => OTHER_GENOMES.test(name)) || contigs.some(({ id, length }) => isOfNeither(id, length));
+}
+
+const OTHER_GENOMES = /NCBI3[0-6]|b36|hg1[0-8]|chm13|T2T|GRCm|mm\d/i;
+
+/** UCSC's GRCh37 has a mitochondrion of its own length. */
+function isOfNeither(id: string, length: number | undefined): boolean {
+  const chromosome = canonicalChromosome(id);
+  if (chromosome === undefined || chromosome === 'MT' || length === undefined) return false;
+  return buildOfLength(chromosome, length) === 'unknown';
 }
 
 function buildOfLength(chromosome: Chromosome | undefined, length: number | undefined): Build {
