@@ -60,29 +60,6 @@ describe('a write', () => {
     expect(calls[0]?.headers['Idempotency-Key']).not.toBe(calls[1]?.headers['Idempotency-Key']);
   });
 
-  it('that is asked for twice at once goes once, and again when its answer is there', async () => {
-    const calls = fakeServer({ body: { data: 1 } }, { body: { data: 2 } });
-    const buy = () => post('/api/payment', { product_id: 'x' });
-    expect(await Promise.all([buy(), buy()])).toEqual([{ data: 1 }, { data: 1 }]);
-    expect(await buy()).toEqual({ data: 2 });
-    expect(calls).toHaveLength(2);
-  });
-
-  it('that says something else goes as well, and so does the first one after it', async () => {
-    const calls = fakeServer({}, {}, {});
-    const move = (status: 'Ordered' | 'Kit sent') => post('/api/patient/updateStatus', { patient_id: 7, status });
-    await Promise.all([move('Ordered'), move('Kit sent'), move('Ordered')]);
-    expect(calls).toHaveLength(3);
-  });
-
-  it('of somebody else goes as well', async () => {
-    const calls = fakeServer({}, {});
-    const first = post('/api/payment', { product_id: 'x' });
-    startSession(sessionOf(member));
-    await Promise.all([first, post('/api/payment', { product_id: 'x' })]);
-    expect(calls).toHaveLength(2);
-  });
-
   it('that never gets an answer ends in a sentence', async () => {
     fakeServer('cut', 'cut');
     const error = await failure(post('/api/payment', { product_id: 'x' }));

@@ -38,35 +38,21 @@ export async function get<Path extends PathOf<'get'>>(
   return response.json() as Promise<AnswerOf<'get', Path>>;
 }
 
-/** The last write, while it is under way. */
-let underWay: { said: string; answer: Promise<unknown> } | undefined;
-
-/**
- * Sends a POST with JSON, or with a form if `body` is `FormData`. A double click sends one: the same once more,
- * while it is under way and nothing else was sent since, gets its answer.
- */
-export function post<Path extends PathOf<'post'>>(
+/** Sends a POST with JSON, or with a form if `body` is `FormData`. */
+export async function post<Path extends PathOf<'post'>>(
   path: Path,
   body: BodyOf<Path>,
-  options?: SendOptions,
+  options: SendOptions = {},
 ): Promise<AnswerOf<'post', Path>> {
   const content: object = body ?? {};
-  if (content instanceof FormData) return write(path, content, options);
-  const json = JSON.stringify(content);
-  const inJson = { ...options, headers: { 'Content-Type': 'application/json', ...options?.headers } };
-  if (options) return write(path, json, inJson);
-  const said = JSON.stringify([accessToken(), path, json]);
-  if (underWay?.said !== said) underWay = { said, answer: write(path, json, inJson).finally(() => forget(said)) };
-  return underWay.answer as Promise<AnswerOf<'post', Path>>;
-}
-
-function forget(said: string): void {
-  if (underWay?.said === said) underWay = undefined;
-}
-
-async function write<Answer>(path: string, body: BodyInit, options?: SendOptions): Promise<Answer> {
-  const response = await send(path, { ...options, method: 'POST', body });
-  return response.json() as Promise<Answer>;
+  const json = !(content instanceof FormData);
+  const response = await send(path, {
+    ...options,
+    method: 'POST',
+    body: json ? JSON.stringify(content) : content,
+    headers: { ...(json && { 'Content-Type': 'application/json' }), ...options.headers },
+  });
+  return response.json() as Promise<AnswerOf<'post', Path>>;
 }
 
 /** Gets the bytes behind a signed link, which needs no token. */
