@@ -1,5 +1,7 @@
 import '../../testing/browser';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { Button } from './button';
 
 const press = jest.fn();
@@ -30,4 +32,23 @@ it('that begins nothing takes every click', () => {
   render(<Button onClick={press}>Next page</Button>);
   fireEvent(button(), secondClick());
   expect(press).toHaveBeenCalledTimes(1);
+});
+
+it('that is busy takes no click and sends no form, and keeps the focus', async () => {
+  const send = jest.fn((event: FormEvent) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={send}>
+      <Button type="submit" busy={busy} onClick={press} children="Save" />
+    </form>
+  );
+  const { rerender } = render(form(false));
+  button().focus();
+  rerender(form(true));
+  await userEvent.keyboard('{Enter}');
+  expect([press, send].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  rerender(form(false));
+  expect(button()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
 });

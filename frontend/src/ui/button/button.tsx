@@ -4,15 +4,16 @@ import styles from './button.module.css';
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** A button. While `busy`, it shows that and cannot be pressed. */
+/** A button. While `busy`, it shows that and takes no press, but keeps the focus for another try. */
 export function Button({ look, large, wide, busy, disabled, children, className, onClick, ...rest }: ButtonProps) {
-  const press = busy === undefined ? onClick : onceOf(onClick);
+  const press = busy === undefined ? onClick : onceOf(onClick, busy);
   return (
     <button
       type="button"
       {...rest}
       className={classes({ look, large, wide }, className)}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >
@@ -23,8 +24,8 @@ export function Button({ look, large, wide, busy, disabled, children, className,
 }
 
 // The second click of a double click can come before the button shows that it is busy.
-const onceOf = (press: ButtonProps['onClick']) => (event: MouseEvent<HTMLButtonElement>) => {
-  if (event.detail > 1) event.preventDefault();
+const onceOf = (press: ButtonProps['onClick'], busy: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
+  if (busy || event.detail > 1) event.preventDefault();
   else press?.(event);
 };
 
