@@ -47,6 +47,12 @@ it('says what a gene does, with its source, and makes paragraphs of a long text'
   expect(screen.getByText('Mucus is sticky.').tagName).toBe('P');
 });
 
+it('keeps a fact apart from its detail, also where it is read aloud or copied', () => {
+  const prevalence = [{ text: '1-9 / 1 000 000', detail: 'newborns, Worldwide', source: 'a' }];
+  render(<DiseasePage data={{ ...disease, prevalence }} />);
+  expect(screen.getByText('1-9 / 1 000 000').closest('li')).toHaveTextContent('1-9 / 1 000 000 newborns, Worldwide');
+});
+
 it.each(['0', '', 0 as unknown as string])('shows no ontology number that is %j', (doid) => {
   render(<DiseasePage data={{ ...disease, doid }} />);
   expect(titles()).not.toContain('Healthcare Professionals');

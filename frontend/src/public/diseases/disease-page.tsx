@@ -92,7 +92,7 @@ function Facts({ facts, disease }: { facts: readonly Fact[]; disease: Disease })
       {some.map((fact) => (
         <li key={`${fact.text} ${fact.detail} ${fact.source}`}>
           <span>{fact.path ? <a href={fact.path}>{fact.text}</a> : fact.text}</span>
-          {fact.detail && <span className={styles.detail}>{fact.detail}</span>}
+          {fact.detail && <span className={styles.detail}> {fact.detail}</span>}
           <SourceMark sources={disease.sources} source={fact.source} />
           {fact.plain && <p>{fact.plain}</p>}
           {fact.about && (
