@@ -23,7 +23,7 @@ export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   // what was typed before the script ran
   useEffect(() => {
-    if (field.current?.value) onChange(field.current.value);
+    if (field.current && field.current.value !== value) onChange(field.current.value);
     if (field.current === document.activeElement) setShown(true);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -103,6 +103,24 @@ it('makes each turned page a step that Back undoes, and none of what is typed', 
   expect([window.location.search, window.history.length]).toEqual(['?search=gout', steps + 1]);
 });
 
+it('stays on the page of a search that its address names', async () => {
+  const calls = fakeServer();
+  window.history.replaceState(null, '', '/explore-diseases?search=gout&page=2');
+  render(<Explorer found={FIRST} search="gout" page={2} />);
+  await pass(100);
+  expect(window.location.search).toBe('?search=gout&page=2');
+  expect(calls).toEqual([]);
+});
+
+it('leads from a page past the end to the first one', () => {
+  render(<Explorer found={found()} search="gout" page={9} />);
+  expect(screen.getByText('No results found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute(
+    'href',
+    '/explore-diseases?search=gout',
+  );
+});
+
 it('closes the suggestions by Escape, keeps what was typed, and opens them as somebody types on', async () => {
   fakeServer({ body: found('gout') }, { body: found('gout') });
   show();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DiseaseListAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
+import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { EmptyState, ErrorWithRetry, Skeletons } from '../../ui/states/states';
 import { useDebounced } from '../../ui/use-debounced';
 import { pageOf } from '../page-of';
@@ -44,7 +45,12 @@ export function Explorer({ found: initial, ...asked }: ExplorerProps) {
         <Skeletons rows={DISEASES_PER_PAGE} height={24} label="Loading Disease Database" />
       )}
       {found && found.data.length === 0 && (
-        <EmptyState title="No results found">Try another spelling, a synonym, or a part of the name.</EmptyState>
+        <EmptyState
+          title="No results found"
+          action={page > 1 && <ButtonAnchor href={addressOf(search, 1)}>To the first page</ButtonAnchor>}
+        >
+          {page === 1 && 'Try another spelling, a synonym, or a part of the name.'}
+        </EmptyState>
       )}
       {found && found.data.length > 0 && (
         <>
