@@ -45,14 +45,22 @@ export class BuildFields<D extends Doc> {
   of(document: D): { values: readonly FieldValue[]; text: string } {
     const known = this.known.get(document);
     if (known) return known;
-    const fields = document as Record<string, unknown>;
-    const words = this.searched.map((field) => fields[field]).filter((value) => typeof value === 'string');
-    const made = {
-      values: this.names.map((field) => fieldValue(fields[field])),
-      text: words.map(searchable).join('\n'),
-    };
+    const made = { values: this.valuesOf(document), text: this.textOf(document) };
     if (this.record.complete) this.known.set(document, made);
     return made;
+  }
+
+  /** Gives the indexed fields of a document, in the order of {@link names}. */
+  valuesOf(document: D): readonly FieldValue[] {
+    const fields = document as Record<string, unknown>;
+    return this.names.map((field) => fieldValue(fields[field]));
+  }
+
+  /** Gives the searched text of a document as one string. */
+  textOf(document: D): string {
+    const fields = document as Record<string, unknown>;
+    const texts = this.searched.map((field) => fields[field]).filter((value) => typeof value === 'string');
+    return texts.map(searchable).join('\n');
   }
 
   /**

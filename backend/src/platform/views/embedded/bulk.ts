@@ -59,15 +59,12 @@ export class Bulk<D extends Doc> {
   }
 
   private documents(changes: readonly Change<D>[]): string[] {
-    const { tables, columns } = this;
-    const settings = columns.map((name) => `${name} = excluded.${name}`).join(', ');
+    const { tables } = this;
     const rows = changes.map(({ key, after }) => this.rowOf(key, after)).filter((row) => row !== undefined);
     const gone = changes.filter(({ before, after }) => before.document && !after.document).map(({ key }) => [key]);
     const totals = totalsOf(changes);
     const statements = [
-      rows.length > 0 &&
-        `INSERT INTO ${tables.documents} (${columns.join(', ')}) ${selectOf(columns.length, rows, '->')}
-         ON CONFLICT (key) DO UPDATE SET ${settings}`,
+      rows.length > 0 && this.insertion(rows),
       gone.length > 0 && `DELETE FROM ${tables.documents} WHERE key IN (${selectOf(1, gone)})`,
       totals.length > 0 &&
         `INSERT INTO ${tables.counters} ${selectOf(2, totals)}
@@ -76,10 +73,39 @@ export class Bulk<D extends Doc> {
     return statements.filter((statement) => statement !== false);
   }
 
-  private rowOf(key: string, { document, position, words }: Held<D>): (D | FieldValue)[] | undefined {
-    return document && [document, key, position, ...this.tables.columnsOf(document, words)].map(wellFormed);
+  private rowOf(key: string, { document, position, words }: Held<D>): Row<D> | undefined {
+    if (!document) return undefined;
+    const texts = this.tables.textsOf(words, this.tables.fields.textOf(document));
+    return [document, ...[key, position, ...texts].map(wellFormed)];
+  }
+
+  /**
+   * SQLite takes the indexed fields out of the documents, whose text is made anyway. Where a text has half of a surrogate
+   * pair, well-formed fields stand beside each document.
+   */
+  private insertion(rows: readonly Row<D>[]): string {
+    const { columns, tables } = this;
+    const plain = JSON.stringify(rows);
+    const hasHalves = plain.includes(HALF_OF_PAIR);
+    const json = hasHalves ? JSON.stringify(rows.map((row) => [...row, this.fieldsOf(row[0])])) : plain;
+    const [, key, position, ...texts] = rows[0]!.map((_, at) => `value ->> ${at}`);
+    const source = hasHalves ? rows[0]!.length : 0;
+    const fields = tables.fields.names.map((name) => `value ->> '$[${source}].${name}'`);
+    const settings = columns.map((name) => `${name} = excluded.${name}`).join(', ');
+    return `INSERT INTO ${tables.documents} (${columns.join(', ')})
+      ${selectFrom(json, ['value -> 0', key!, position!, ...fields, ...texts])}
+      ON CONFLICT (key) DO UPDATE SET ${settings}`;
+  }
+
+  private fieldsOf(document: D): Record<string, FieldValue> {
+    const { names } = this.tables.fields;
+    const values = this.tables.fields.valuesOf(document);
+    return Object.fromEntries(names.map((name, at) => [name, wellFormed(values[at]!)]));
   }
 }
+
+/** A document with its key and position, its words if there are any, and its searched text. */
+type Row<D> = [document: D, ...others: FieldValue[]];
 
 /** A row of the table `parked`, in the order of its columns. */
 export const parkedRow = (build: number, { stream, position, error, since, events }: ParkedStream): FieldValue[] => [
@@ -91,18 +117,22 @@ export const parkedRow = (build: number, { stream, position, error, since, event
   events,
 ];
 
-/** The driver ends the process where SQLite has half of a surrogate pair, which JSON can name. */
+/** How JSON begins half of a surrogate pair. The driver ends the process where SQLite makes a text of it. */
+const HALF_OF_PAIR = '\\ud';
+
 const wellFormed = <Value>(value: Value): Value | string => (typeof value === 'string' ? value.toWellFormed() : value);
 
+/** A SELECT of rows of texts and numbers that stand in its text. */
+const selectOf = (width: number, rows: readonly (readonly unknown[])[]): string =>
+  selectFrom(
+    JSON.stringify(rows),
+    Array.from({ length: width }, (_, at) => `value ->> ${at}`),
+  );
+
 /**
- * A SELECT of rows that stand in its text. They are materialized, since `json_each` makes the text of a row anew for
- * every column that is taken from it.
- *
- * @param first how the first value is taken: `->` leaves it JSON, character for character
+ * A SELECT of rows that stand in its text as JSON. They are materialized, since `json_each` makes the text of a row anew
+ * for every column that is taken from it.
  */
-function selectOf(width: number, rows: readonly (readonly unknown[])[], first: '->' | '->>' = '->>'): string {
-  const others = Array.from({ length: width - 1 }, (_, at) => `, value ->> ${at + 1}`).join('');
-  const json = JSON.stringify(rows).replaceAll("'", "''");
-  return `WITH rows AS MATERIALIZED (SELECT value FROM json_each('${json}'))
-    SELECT value ${first} 0${others} FROM rows WHERE TRUE`;
-}
+const selectFrom = (json: string, columns: readonly string[]): string =>
+  `WITH rows AS MATERIALIZED (SELECT value FROM json_each('${json.replaceAll("'", "''")}'))
+   SELECT ${columns.join(', ')} FROM rows WHERE TRUE`;

@@ -43,8 +43,13 @@ export class Tables<D extends Doc> {
 
   /** The indexed fields, words and searched text of a document, in the order of {@link columnNames}. */
   columnsOf(document: D, words: readonly string[] = []): readonly FieldValue[] {
-    const { values, text: searched } = this.fields.of(document);
-    return this.hasWords ? [...values, words.join(' '), searched] : [...values, searched];
+    const { values, text } = this.fields.of(document);
+    return [...values, ...this.textsOf(words, text)];
+  }
+
+  /** The words of a document, if its build has any, and its searched text: the last of its columns. */
+  textsOf(words: readonly string[] = [], searched: string): readonly string[] {
+    return this.hasWords ? [words.join(' '), searched] : [searched];
   }
 
   /** The full-text indexes that a complete build has. */
