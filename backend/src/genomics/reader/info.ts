@@ -6,27 +6,36 @@ import { readInteger } from './numbers.js';
 const SEMICOLON = 59;
 const END = Buffer.from('END=');
 const DP = Buffer.from('DP=');
+const SVTYPE = Buffer.from('SVTYPE=');
 
 /** The value of END in `bytes[from, to)`: undefined when there is none, -1 when it is not a position. */
 export const infoEnd = (bytes: Buffer, from: number, to: number): number | undefined =>
   infoInteger(bytes, from, to, END);
 
-/** DP, the reads of all samples together, where even they are few; undefined otherwise. */
+/** DP, the reads of all samples together, where even they are too few; undefined otherwise. */
 export function fewReads(bytes: Buffer, from: number, to: number): number | undefined {
   const reads = infoInteger(bytes, from, to, DP) ?? -1;
   return reads >= 0 && reads < MIN_DEPTH ? reads : undefined;
 }
 
+/** Whether INFO says that the record is about the structure of a chromosome. */
+export const tellsStructure = (bytes: Buffer, from: number, to: number): boolean =>
+  valueAt(bytes.subarray(from, to), SVTYPE) >= 0;
+
 function infoInteger(bytes: Buffer, from: number, to: number, key: Buffer): number | undefined {
   // a separate view: a search in `bytes` would run past the column
   const info = bytes.subarray(from, to);
-  for (let at = info.indexOf(key); at >= 0; at = info.indexOf(key, at + 1)) {
-    if (at > 0 && info[at - 1] !== SEMICOLON) continue;
-    const value = at + key.length;
-    const stop = info.indexOf(SEMICOLON, value);
-    return readInteger(info, value, stop < 0 ? info.length : stop, MAX_POSITION);
-  }
-  return undefined;
+  const value = valueAt(info, key);
+  if (value < 0) return undefined;
+  const stop = info.indexOf(SEMICOLON, value);
+  return readInteger(info, value, stop < 0 ? info.length : stop, MAX_POSITION);
+}
+
+/** Where the value of `key` begins; -1 where it has none. */
+function valueAt(info: Buffer, key: Buffer): number {
+  for (let at = info.indexOf(key); at >= 0; at = info.indexOf(key, at + 1))
+    if (at === 0 || info[at - 1] === SEMICOLON) return at + key.length;
+  return -1;
 }
 
 /** SVLEN, one for each ALT, whatever its sign; null where it is missing or no number. */

@@ -120,6 +120,8 @@ describe('a site that no record names', () => {
     ['an alternate contig', ['chr1_KI270706v1_random 1000 . A G . PASS . GT 0/0']],
     ['an indel anchored there is no evidence of the reference', ['1 1000 . A AT . PASS . GT 0/1']],
     ['a block that ends before', ['1 900 . A <NON_REF> . . END=999 GT:MIN_DP 0/0:30']],
+    ['a stretch of so many copies', ['1 900 . N . . PASS END=1100 GT:CN 0/0:2']],
+    ['a stretch of usual structure', ['1 900 . N . . PASS X=1;SVTYPE=CNV;END=1100 GT 0/0']],
   ])('is not covered: %s', async (_, records) => {
     expect(await observed(SNV, records)).toEqual({ kind: 'not-covered' });
   });

@@ -7,7 +7,7 @@ import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
 import { FormatReader, NO_FORMAT, NO_NAME, type FormatLayout } from './format-layout.js';
 import { isShortGenotype, noGenotype, readGenotype, SHORT_GENOTYPE } from './genotypes.js';
-import { fewReads, infoEnd, infoLengths } from './info.js';
+import { fewReads, infoEnd, infoLengths, tellsStructure } from './info.js';
 import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { TextWindow } from './text/text-window.js';
@@ -97,6 +97,7 @@ export class VcfRecord {
     this.readFilter();
     this.readEnd();
     this.readFormat();
+    if (this.isReferenceBlock && this.alternates.missing) this.readSegment();
   }
 
   /** Text of a column, 0 (CHROM) to 8 (FORMAT). */
@@ -178,7 +179,6 @@ export class VcfRecord {
     this.filter = pass ? 'passed' : length === 1 && bytes[from] === 46 ? 'not-filtered' : 'failed';
   }
 
-  /** Reads of all samples together, where even they are few and no sample tells its own. */
   fewReads(): number | undefined {
     return this.format.hasDepth ? undefined : fewReads(this.bytes, this.columnFrom(7), this.ends[7]!);
   }
@@ -197,6 +197,13 @@ export class VcfRecord {
     if (end >= this.pos) this.end = Math.max(end, this.end);
     else if (this.isReferenceBlock)
       this.refuse('END of this reference block is not a position at or after POS.', 'end');
+  }
+
+  /** A stretch of so many copies says nothing of its bases. */
+  private readSegment(): void {
+    if (!this.format.keys.includes('CN') && !tellsStructure(this.bytes, this.columnFrom(7), this.ends[7]!)) return;
+    this.isReferenceBlock = false;
+    this.end = this.pos + this.refLength - 1;
   }
 
   /** An END may be left out where SVLEN tells the length; up to 4.3 that of a deletion is negative. */
