@@ -70,6 +70,8 @@ describe('a site that one record names', () => {
 
   it.each([
     ['a low quality of its own', 'PASS . GT:AD:DP:RGQ 0/0:30,0:30:19', 'genotype-quality'],
+    ['no reads, of which AD alone tells', 'PASS . GT:AD:DP 0/0:0,0:.', 'depth'],
+    ['few reads, of which AD alone tells', 'PASS . GT:AD 0/0:9,0', 'depth'],
     ['few reads of all samples together', '. DP=9;DP4=9,0,0,0 GT 0/0', 'depth'],
     ['few reads, where an ALT is told that nobody carries', '. AC=0;DP=1 GT:PL 0/0:0,3,30', 'depth'],
   ])('is no reference with %s', async (_, rest, reason) => {

@@ -174,8 +174,7 @@ function evidenceOf(record: VcfRecord, sample: ReadonlyMap<string, string>, isRe
   const told = record.isReferenceBlock
     ? (number(sample.get('MIN_DP')) ?? number(sample.get('DP')))
     : number(sample.get('DP'));
-  // few reads of all samples rule out nothing in any of them
-  const depth = told ?? (isReference ? (record.fewReads() ?? null) : null);
+  const depth = told ?? (isReference ? fewReadsOf(record, sample) : null);
   return {
     filter: sampleFailed ? 'failed' : record.filter,
     filterText: sampleFailed ? ofSample : record.column(6),
@@ -185,6 +184,13 @@ function evidenceOf(record: VcfRecord, sample: ReadonlyMap<string, string>, isRe
     from: record.isReferenceBlock ? 'reference-block' : 'record',
     line: record.line,
   };
+}
+
+/** How many reads there are, where they are too few to rule anything out: by AD, else those of all samples together. */
+function fewReadsOf(record: VcfRecord, sample: ReadonlyMap<string, string>): number | null {
+  const depths = depthsOf(sample);
+  const reads = depths.length > 0 && !depths.includes(null) ? sumOf(depths) : (record.fewReads() ?? MIN_DEPTH);
+  return reads < MIN_DEPTH ? reads : null;
 }
 
 function number(text: string | undefined): number | null {
