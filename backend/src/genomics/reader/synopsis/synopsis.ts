@@ -10,7 +10,7 @@ import type { Sex } from '../copies.js';
 import { Stretches } from './stretches.js';
 
 /** To be raised where a reading counts, warns or reaches otherwise: what an earlier version kept is then not used. */
-const VERSION = 2;
+const VERSION = 3;
 
 export interface Synopsis {
   /** The file that is spoken of. */
