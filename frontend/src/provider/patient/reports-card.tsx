@@ -53,7 +53,11 @@ function ReportItem({ report }: { report: MedicalDocument }) {
             <Moment at={updated_at} />
           </small>
         </div>
-        {status === 'Completed' && <RunAgain report={report} price={`${REPORT_CREDITS} credits`} />}
+        {status === 'Completed' && (
+          <IfMay right="work">
+            <RunAgain report={report} price={`${REPORT_CREDITS} credits`} />
+          </IfMay>
+        )}
         <DocumentChip status={status} />
       </div>
       <Release report={report} />
