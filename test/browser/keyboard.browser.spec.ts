@@ -51,6 +51,20 @@ describeInBrowser('a day at a desk by keyboard alone', () => {
     expect(await hasFocus(page, add)).toBe(true);
   });
 
+  step('moves a patient who is selected, and stands in the list again', async () => {
+    const { page } = visitor;
+    const change = page.getByRole('button', { name: 'Change status' });
+    await tabTo(page, page.getByRole('checkbox', { name: 'Select', exact: true }));
+    await page.keyboard.press('Space');
+    await tabTo(page, change, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').locator(change));
+    await page.keyboard.press('Enter');
+    await page.getByText('1 patient set to Ordered.').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await hasFocus(page, page.getByRole('checkbox', { name: 'Select all' }))).toBe(true);
+  });
+
   step('sees where it is at every stop of the main screens', async () => {
     const unseen: Record<string, string[]> = {};
     for (const path of SCREENS) {

@@ -37,7 +37,7 @@ export function EmployeeBulkActions() {
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { selectedIds } = useListContext();
   const { data: employees = [] } = useGetMany<Row>('employees', { ids: selectedIds });
-  const { run, start } = useBulk<Row>(({ user }) => user.name, ['employees', 'logs']);
+  const { run, start } = useBulk<Row>(({ user }) => user.name, ['employees', 'logs'], onClose);
   const waiting = employees.filter(({ invite_accepted }) => !invite_accepted);
   const invite = ({ user_id }: Row) => post('/api/invite', { user_id, role: 'employee' });
   const words = `${employeesIn(waiting)} invited.`;
@@ -47,7 +47,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       action="Invite"
       count={waiting.length}
       run={run}
-      onStart={() => void start(waiting, invite, words).then((done) => done && onClose())}
+      onStart={() => void start(waiting, invite, words)}
       onClose={onClose}
     >
       <p>{inviting(employeesIn(waiting), waiting.length, employees.length)}</p>
@@ -59,7 +59,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const { selectedIds } = useListContext();
   const { data: employees = [] } = useGetMany<Row>('employees', { ids: selectedIds });
-  const { run, start } = useBulk<Row>(({ user }) => user.name, ['employees', 'patients', 'logs']);
+  const { run, start } = useBulk<Row>(({ user }) => user.name, ['employees', 'patients', 'logs'], onClose);
   const [heir, setHeir] = useState('');
   const me = useUser().id;
   const others = employees.filter(({ user_id }) => user_id !== me);
@@ -73,7 +73,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       grave
       count={others.length}
       run={run}
-      onStart={() => void start(others, remove, words).then((done) => done && onClose())}
+      onStart={() => void start(others, remove, words)}
       onClose={onClose}
     >
       <p>

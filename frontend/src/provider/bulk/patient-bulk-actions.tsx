@@ -40,17 +40,16 @@ function PatientBulkDialog({ what, onClose }: { what: What; onClose: () => void 
   const [employeeId, setEmployeeId] = useState('');
   const employees = useAllEmployees();
   const send = useChanges({ status, employeeId: employeeId ? Number(employeeId) : null });
-  const { run, start } = useBulk<Row>(({ user }) => user.name, ['patients', 'logs', 'history']);
+  const { run, start } = useBulk<Row>(({ user }) => user.name, ['patients', 'logs', 'history'], onClose);
   const chosen = what === 'invite' ? patients.filter(({ invite_accepted }) => !invite_accepted) : patients;
   const words = { assign: 'assigned', invite: 'invited', status: `set to ${status}` }[what];
-  const begin = async () => (await start(chosen, send[what], `${patientsIn(chosen)} ${words}.`)) && onClose();
   return (
     <BulkDialog
       title={`${ACTIONS[what]}: ${patientsIn(patients)}`}
       action={ACTIONS[what]}
       count={chosen.length}
       run={run}
-      onStart={() => void begin()}
+      onStart={() => void start(chosen, send[what], `${patientsIn(chosen)} ${words}.`)}
       onClose={onClose}
     >
       {what === 'status' && (

@@ -18,8 +18,13 @@ export interface BulkRun {
  * What failed stays selected. Goes on where its dialog is closed, and then tells of failures in a notice.
  *
  * @param touches first words of the query keys to read again
+ * @param onDone closes the dialog, before the selection goes: behind an open dialog the list could not take the focus
  */
-export function useBulk<Row extends RaRecord>(nameOf: (record: Row) => string, touches: readonly string[]) {
+export function useBulk<Row extends RaRecord>(
+  nameOf: (record: Row) => string,
+  touches: readonly string[],
+  onDone: () => void,
+) {
   const queries = useQueryClient();
   const { onSelect, onUnselectItems } = useListContext();
   const [run, setRun] = useState<BulkRun>({ done: undefined, count: 0, failed: [] });
@@ -28,7 +33,7 @@ export function useBulk<Row extends RaRecord>(nameOf: (record: Row) => string, t
     isShown.current = true;
     return () => void (isShown.current = false);
   }, []);
-  async function start(records: readonly Row[], send: (record: Row) => Promise<unknown>, words: string) {
+  async function start(records: readonly Row[], send: (record: Row) => Promise<unknown>, words: string): Promise<void> {
     const failed: string[] = [];
     const left: Row[] = [];
     const count = records.length;
@@ -44,11 +49,11 @@ export function useBulk<Row extends RaRecord>(nameOf: (record: Row) => string, t
     for (const first of touches) void queries.invalidateQueries({ queryKey: [first] });
     if (failed.length > 0) {
       if (!isShown.current) toast.warning(`${failed.length} of ${count} failed. They stay selected.`);
-      return false;
+      return;
     }
     toast.success(words);
+    if (isShown.current) onDone();
     onUnselectItems();
-    return true;
   }
   return { run, start };
 }
