@@ -12,6 +12,7 @@ export { BothValues } from './form/both-values';
 export { LeaveGuard } from './form/leave-guard';
 export { useDraft, useKeptForm } from './form/use-draft';
 export { useEdit } from './form/use-edit';
+export { useEditMode } from './form/use-edit-mode';
 export { FormError, SaveOrCancel, showServerErrors } from './form/form';
 export {
   counted,

@@ -6,7 +6,6 @@ import {
   emailAddress,
   type FieldRule,
 } from '@portal/events/rules';
-import { useState } from 'react';
 import { useProviderData } from '../../api/queries/user';
 import type { EmployersCompany, User } from '../../api/generated/schema';
 import {
@@ -29,6 +28,7 @@ import {
   TextField,
   useDraft,
   useEdit,
+  useEditMode,
 } from '../../ui';
 import { useEditCompany } from '../data/company';
 import styles from './company-profile.module.css';
@@ -56,16 +56,16 @@ const seesSecurity = ({ employee_type: type }: User): boolean => type === 'admin
 function Profile({ company, canEdit }: { company: EmployersCompany; canEdit: boolean }) {
   // what was typed before a sign-in goes on where it was
   const { kept } = useDraft(DRAFT);
-  const [editing, setEditing] = useState(canEdit && kept !== undefined);
+  const { editing, opener, close } = useEditMode(canEdit && kept !== undefined);
   const edit = (
-    <Button look="secondary" onClick={() => setEditing(true)}>
+    <Button look="secondary" {...opener}>
       Edit
     </Button>
   );
   return (
     <Card title={company.name} actions={canEdit && !editing ? edit : undefined}>
       {editing ? (
-        <ProfileForm company={company} onClose={() => setEditing(false)} />
+        <ProfileForm company={company} onClose={close} />
       ) : (
         <div className={styles.facts}>
           <Avatar look="company" name={company.name} src={company.avatar} large />
@@ -124,6 +124,7 @@ function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose:
           key={name}
           label={label}
           type={type}
+          autoFocus={name === 'name'}
           error={errors[name]?.message}
           hint={theirs[name] && <BothValues theirs={theirs[name]} onTake={() => take(name)} />}
           {...form.register(name, { validate: checked(rule) })}

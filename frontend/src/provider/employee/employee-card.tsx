@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Employee } from '../../api/generated/schema';
 import { EMPLOYEE_TYPE_NAMES, useMay } from '../../session/rights';
-import { Avatar, Button, Card, type Fact, Facts, useDraft } from '../../ui';
+import { Avatar, Button, Card, type Fact, Facts, useDraft, useEditMode } from '../../ui';
 import { MailWarning } from '../people/mail-warning';
 import styles from './employee.module.css';
 import { employeeDraft, EmployeeForm } from './employee-form';
@@ -10,10 +9,10 @@ import { employeeDraft, EmployeeForm } from './employee-form';
 export function EmployeeCard({ employee }: { employee: Employee }) {
   // what was typed before a sign-in goes on where it was
   const { kept } = useDraft(employeeDraft(employee.user_id));
-  const [editing, setEditing] = useState(kept !== undefined);
+  const { editing, opener, close } = useEditMode(kept !== undefined);
   const mayEdit = useMay('administer');
   const edit = (
-    <Button look="secondary" onClick={() => setEditing(true)}>
+    <Button look="secondary" {...opener}>
       Edit
     </Button>
   );
@@ -21,7 +20,7 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
     <Card title="Profile" actions={mayEdit && !editing ? edit : undefined}>
       <div className={styles.profile}>
         {editing && mayEdit ? (
-          <EmployeeForm employee={employee} onClose={() => setEditing(false)} />
+          <EmployeeForm employee={employee} onClose={close} />
         ) : (
           <>
             <Avatar name={employee.user.name} src={employee.user.avatar} large />

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useMay } from '../../session/rights';
-import { Button, Card, MedicalHistory, useDraft } from '../../ui';
+import { Button, Card, MedicalHistory, useDraft, useEditMode } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
 import { historyDraft, HistoryForm } from './history-form';
 
@@ -8,16 +7,16 @@ import { historyDraft, HistoryForm } from './history-form';
 export function HistoryCard({ patientId }: { patientId: number }) {
   const { kept } = useDraft(historyDraft(patientId));
   // what was typed before goes on where it was
-  const [writing, setWriting] = useState(kept !== undefined);
+  const { editing: writing, opener, close } = useEditMode(kept !== undefined);
   const works = useMay('work');
   const add = (
-    <Button look="secondary" onClick={() => setWriting(true)}>
+    <Button look="secondary" {...opener}>
       <PlusIcon size={16} /> Add note
     </Button>
   );
   return (
     <Card title="Medical History" actions={works && !writing ? add : undefined}>
-      {works && writing && <HistoryForm patientId={patientId} onClose={() => setWriting(false)} />}
+      {works && writing && <HistoryForm patientId={patientId} onClose={close} />}
       <MedicalHistory patientId={patientId} />
     </Card>
   );

@@ -68,5 +68,5 @@ it('is folded until somebody wants to write, and again once the note is there or
   await user.type(screen.getByLabelText('Title'), 'Allergy');
   await user.type(screen.getByLabelText('Comment'), 'Penicillin');
   await user.click(screen.getByRole('button', { name: 'Add entry' }));
-  expect(await screen.findByRole('button', { name: 'Add note' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add note' })).toHaveFocus();
 });

@@ -71,3 +71,11 @@ it('says nothing while mail arrives', () => {
   show();
   expect(screen.queryByText(/could not be delivered/)).not.toBeInTheDocument();
 });
+
+it('leads the focus into the form, and back to its button', async () => {
+  show({ pending: false, invite_accepted: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByLabelText('Full Name')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});

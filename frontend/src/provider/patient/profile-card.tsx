@@ -1,6 +1,16 @@
-import { useState } from 'react';
 import { IfMay, useMay } from '../../session/rights';
-import { Avatar, Button, Card, type Fact, Facts, formatBirthday, formatMoment, sexWords, useDraft } from '../../ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  type Fact,
+  Facts,
+  formatBirthday,
+  formatMoment,
+  sexWords,
+  useDraft,
+  useEditMode,
+} from '../../ui';
 import { MailIcon } from '../../ui/icons';
 import type { PatientRecord } from '../../api/generated/schema';
 import { useInvite } from '../data/people';
@@ -12,10 +22,10 @@ import { profileDraft, ProfileForm } from './profile-form';
 export function ProfileCard({ patient }: { patient: PatientRecord }) {
   // what was typed before a sign-in goes on where it was
   const { kept } = useDraft(profileDraft(patient.user_id));
-  const [editing, setEditing] = useState(kept !== undefined);
+  const { editing, opener, close } = useEditMode(kept !== undefined);
   const works = useMay('work');
   const edit = (
-    <Button look="secondary" onClick={() => setEditing(true)}>
+    <Button look="secondary" {...opener}>
       Edit
     </Button>
   );
@@ -23,7 +33,7 @@ export function ProfileCard({ patient }: { patient: PatientRecord }) {
     <Card title="Profile" actions={editing || patient.pending || !works ? undefined : edit}>
       <div className={styles.stack}>
         {editing ? (
-          <ProfileForm patient={patient} onClose={() => setEditing(false)} />
+          <ProfileForm patient={patient} onClose={close} />
         ) : (
           <>
             <Avatar name={patient.user.name} src={patient.user.avatar} large />

@@ -29,6 +29,7 @@ interface PersonFormProps {
   withEmail?: boolean;
   save: (fields: FormFields) => Promise<unknown>;
   onDone: () => void;
+  /** Closes a form that somebody has opened. Such a form takes the focus. */
   onCancel?: () => void;
   draft?: string;
 }
@@ -60,6 +61,7 @@ export function PersonForm({ person, withEmail = false, save, onDone, onCancel, 
       <PictureInput name={person.name} src={person.avatar} change={picture} onChange={setPicture} error={fileError} />
       <TextField
         label="Full Name"
+        autoFocus={onCancel !== undefined}
         autoComplete={withEmail ? 'name' : 'off'}
         {...field('name')}
         {...form.register('name', { validate: checked(fullName) })}
