@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { INVALID } from './support/bad-values.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { creditsOf } from './support/credits.js';
-import { settled } from './support/documents.js';
+import { settled, upload } from './support/documents.js';
 import { accept } from './support/people.js';
 import { preparations } from './support/preparations.js';
 import { expectRefusal } from './support/refusal.js';
@@ -112,6 +113,22 @@ it.each(['recordPath', 'reportPath'] as const)('a report is made of a genome: th
   expectRefusal(await generate(client, clinic[path], clinic.patientId), 422, {
     vcf_path: 'This document is not a DNA file. Please select one.',
   });
+});
+
+it.each([
+  ['without samples', '', 'chr1 169549811 . C T . PASS .\n'],
+  ['without records', ' FORMAT S1', ''],
+])('a genome %s is nobody’s: no report is made of it', async (_, samples, records) => {
+  const header = ['##fileformat=VCFv4.2', '##contig=<ID=chr1,length=248956422>'].join('\n');
+  const columns = `#CHROM POS ID REF ALT QUAL FILTER INFO${samples}\n${records}`.replaceAll(' ', '\t');
+  const { patientId } = clinic;
+  const { body, path } = await upload(portal, client, `${header}\n${columns}`, {
+    patientId,
+    name: `${randomUUID()}.vcf`,
+  });
+  expect(await settled(client, patientId, body.data.id)).toMatchObject({ status: 'Ready' });
+  const nobody = 'This DNA file holds nobody’s genotypes, so that a report would say nothing. Upload another one.';
+  expectRefusal(await generate(client, path, patientId), 422, { vcf_path: nobody });
 });
 
 it('a genome of several samples waits for a choice', async () => {

@@ -10,7 +10,7 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { GOOD_CARD } from './support/credits.js';
 import { hasOwnResponses } from './support/drug-responses.js';
 import { BUNDLES, REPORTS } from './support/for-sale.js';
-import { documentsOf, newGenome, settled } from './support/documents.js';
+import { documentsOf, newGenome, settled, upload } from './support/documents.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
 import { accept, addPatient, newPerson, newProvider, type Person } from './support/people.js';
 import { ADDRESS, buy, checkout, ordersOf, pay } from './support/purchases.js';
@@ -224,6 +224,12 @@ describe('a bought report', () => {
     expect(open.status).toBe(200);
     expectRefusal(await client.post('/api/payment', { ...wish, dna_file_path: made.file_path }), 422, {
       dna_file_path: 'This document is not a DNA file. Choose one.',
+    });
+    const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n';
+    const { body, path } = await upload(portal, client, header, { patientId: id, name: 'empty.vcf' });
+    expect(await settled(client, id, body.data.id)).toMatchObject({ status: 'Ready' });
+    expectRefusal(await client.post('/api/payment', { ...wish, dna_file_path: path }), 422, {
+      dna_file_path: expect.stringContaining('holds nobody’s genotypes'),
     });
     expect((await mailTo(portal, email, 2)).text).toContain('/dashboard');
     await hasOwnResponses({ client, id }, order.report_id!, (await newMember()).client);

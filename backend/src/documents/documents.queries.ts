@@ -66,8 +66,8 @@ export class DocumentQueries {
   /**
    * Finds a patient's DNA file that a report can be made from.
    *
-   * @throws Refused `report.file-unknown`, `genome.wrong-kind`, `genome.not-ready`, `genome.sample-not-chosen`,
-   *   `genome.build-unknown`
+   * @throws Refused `report.file-unknown`, `genome.wrong-kind`, `genome.not-ready`, `genome.of-nobody`,
+   *   `genome.sample-not-chosen`, `genome.build-unknown`
    */
   async usableGenome(path: string, patientId: number): Promise<DocumentRow> {
     const row = await this.own(path, patientId);
@@ -113,6 +113,8 @@ const whereOf = ({ companyId, kinds, statuses }: Filter) => ({
 export function mustBeUsable(row: DocumentRow): void {
   if (row.kind !== 'genome') throw new Refused('genome.wrong-kind');
   if (!row.genome) throw new Refused('genome.not-ready');
+  const { samples, figures } = row.genome;
+  if (samples.length === 0 || figures.records === 0) throw new Refused('genome.of-nobody');
   if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
-  if (row.genome.figures.build === 'unknown') throw new Refused('genome.build-unknown');
+  if (figures.build === 'unknown') throw new Refused('genome.build-unknown');
 }

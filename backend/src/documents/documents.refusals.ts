@@ -42,6 +42,11 @@ export const documentRefusals: Refusals = {
     status: 409,
     message: 'This DNA file is not converted yet. Please wait until its conversion is complete.',
   },
+  'genome.of-nobody': {
+    status: 422,
+    field: 'vcf_path',
+    message: 'This DNA file holds nobody’s genotypes, so that a report would say nothing. Upload another one.',
+  },
   'genome.sample-not-chosen': {
     status: 409,
     message: 'This file holds several samples. Please choose the patient’s sample first.',

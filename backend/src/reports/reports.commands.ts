@@ -29,7 +29,7 @@ export interface ReportRequest extends Pick<
  *
  * @returns the report's id
  * @throws Refused `credits.not-enough`, `genome.wrong-kind`, `genome.not-ready`, `genome.sample-not-chosen`,
- *   `genome.build-unknown`, `report.file-unknown`, `report.withheld-from-child`, `patient.archived`
+ *   `genome.of-nobody`, `genome.build-unknown`, `report.file-unknown`, `report.withheld-from-child`, `patient.archived`
  */
 export class GenerateReport extends Command<number> {
   constructor(
