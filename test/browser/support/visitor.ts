@@ -50,8 +50,13 @@ export class Visitor {
   }
 
   /** The number of pixels that each page scrolls sideways on a small phone. */
-  async sidewaysOnAPhone(paths: readonly string[]): Promise<Record<string, number>> {
-    await this.page.setViewportSize(PHONE);
+  sidewaysOnAPhone(paths: readonly string[]): Promise<Record<string, number>> {
+    return this.sidewaysAt(PHONE.width, paths);
+  }
+
+  /** The same in a window of any width. */
+  async sidewaysAt(width: number, paths: readonly string[]): Promise<Record<string, number>> {
+    await this.page.setViewportSize({ ...PHONE, width });
     const overflow: Record<string, number> = {};
     for (const path of paths) {
       await this.open(path);

@@ -18,35 +18,37 @@ export const DrugDashboard = ({ data: drugs }: { data: readonly Drug[] }) => (
           </a>
         ))}
       </nav>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Drug', 'Description', 'Alt Name(s)', 'Key Genes', 'Your Response'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {drugs.map((drug) => (
-            <tr key={drug.drug} id={drug.transformed_name}>
-              <th scope="row">
-                <a href={drugPath(drug)}>{drug.drug}</a>
-                {drug.drug_class && <span className={styles.class}>{drug.drug_class}</span>}
-              </th>
-              <td>{drug.drug_description}</td>
-              <td data-label="Alt Name(s)" className={styles.names}>
-                {drug.nomenclature_short}
-              </td>
-              <td data-label="Key Genes">{drug.key_genes}</td>
-              <td data-label="Your Response">
-                <Response drug={drug.drug} />
-              </td>
+      <div className={styles.room}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['Drug', 'Description', 'Alt Name(s)', 'Key Genes', 'Your Response'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {drugs.map((drug) => (
+              <tr key={drug.drug} id={drug.transformed_name}>
+                <th scope="row">
+                  <a href={drugPath(drug)}>{drug.drug}</a>
+                  {drug.drug_class && <span className={styles.class}>{drug.drug_class}</span>}
+                </th>
+                <td>{drug.drug_description}</td>
+                <td data-label="Alt Name(s)" className={styles.names}>
+                  {drug.nomenclature_short}
+                </td>
+                <td data-label="Key Genes">{drug.key_genes}</td>
+                <td data-label="Your Response">
+                  <Response drug={drug.drug} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   </SitePage>
 );

@@ -76,28 +76,30 @@ const Detail = ({ name, text }: { name: string; text: string }) => (
 );
 
 const Phenotypes = ({ rows }: { rows: readonly DrugPhenotype[] }) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        {['Result', 'Advice', 'What is expected', 'Strength'].map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ result, population, advice, expected, strength }, row) => (
-        <tr key={row}>
-          <th scope="row">
-            {result}
-            {population && <span className={styles.class}>{population}</span>}
-          </th>
-          <td data-label="Advice">{advice}</td>
-          <td data-label="What is expected">{expected || '-'}</td>
-          <td data-label="Strength">{strength}</td>
+  <div className={styles.room}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {['Result', 'Advice', 'What is expected', 'Strength'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map(({ result, population, advice, expected, strength }, row) => (
+          <tr key={row}>
+            <th scope="row">
+              {result}
+              {population && <span className={styles.class}>{population}</span>}
+            </th>
+            <td data-label="Advice">{advice}</td>
+            <td data-label="What is expected">{expected || '-'}</td>
+            <td data-label="Strength">{strength}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

@@ -17,32 +17,34 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string | number;
 }
 
-/** Rows in a table; on small screens each row becomes a card. */
+/** Rows in a table; where there is little room each row becomes a card. */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ name, kind = 'text' }) => (
-            <th key={name} scope="col" className={styles[kind]}>
-              {kind === 'action' ? <span className="visually-hidden">{name}</span> : name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            <th scope="row">{first?.cell(row)}</th>
-            {others.map(({ name, cell, kind = 'text' }) => (
-              <td key={name} className={styles[kind]} data-label={kind === 'action' ? undefined : name}>
-                {cell(row)}
-              </td>
+    <div className={styles.room}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ name, kind = 'text' }) => (
+              <th key={name} scope="col" className={styles[kind]}>
+                {kind === 'action' ? <span className="visually-hidden">{name}</span> : name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">{first?.cell(row)}</th>
+              {others.map(({ name, cell, kind = 'text' }) => (
+                <td key={name} className={styles[kind]} data-label={kind === 'action' ? undefined : name}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
