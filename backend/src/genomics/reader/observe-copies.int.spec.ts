@@ -115,6 +115,8 @@ describe('a doubtful call', () => {
   it.each([
     ['both copies by the genotype, one by the reads', 'GT:AD 1/1:30,10', 'reads'],
     ['no copy by the genotype, one by the reads', 'GT:AD 0/0:20,20', 'reads'],
+    ['both copies by the genotype, one by the share of reads', 'GT:AF 1/1:0.5', 'reads'],
+    ['no copy by the genotype, one by the share of reads', 'GT:DP:VAF 0/0:40:0.5', 'reads'],
     ['two reads of both copies', 'GT:AD 1/1:0,2', 'depth'],
     ['two reads of the reference', 'GT:AD 0/0:2,0', 'depth'],
   ])('is of low quality where the reads do not bear it: %s', async (_, sample, reason) => {

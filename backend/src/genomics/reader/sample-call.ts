@@ -117,13 +117,22 @@ function againstReads(
   const depths = depthsOf(sample);
   const total = sumOf(depths);
   const called = new Set(genotype);
-  if (total === 0 || called.size === 0 || called.has(null) || ![ref, ...alts].every(isBase)) return undefined;
+  if (called.size === 0 || called.has(null) || ![ref, ...alts].every(isBase)) return undefined;
   const [only] = called;
-  if (called.size === 1 && (depths[only!] ?? MIN_ALLELE_READS) < MIN_ALLELE_READS) return 'depth';
+  if (total > 0 && called.size === 1 && (depths[only!] ?? MIN_ALLELE_READS) < MIN_ALLELE_READS) return 'depth';
   if (chromosome === 'MT' && only !== 0) return undefined;
-  const isSeen = (count: number | null) =>
-    count !== null && count >= MIN_ALLELE_READS && count / total >= MAX_DOUBTFUL_SHARE;
-  return depths.some((count, index) => !called.has(index) && isSeen(count)) ? 'reads' : undefined;
+  const shares = total > 0 ? depths.map((count) => (count ?? 0) / total) : sharesOf(sample, alts.length);
+  const isSeen = (share: number, index: number) =>
+    share >= MAX_DOUBTFUL_SHARE && (total === 0 || depths[index]! >= MIN_ALLELE_READS);
+  return shares.some((share, index) => !called.has(index) && isSeen(share, index)) ? 'reads' : undefined;
+}
+
+/** Shares of the reads of REF and each ALT by AF or VAF; none where not all are told. */
+function sharesOf(sample: ReadonlyMap<string, string>, alternates: number): number[] {
+  const told = sharesTold(sample) ?? [];
+  const shares = told.filter((share) => share !== null);
+  if (told.length !== alternates || shares.length !== told.length) return [];
+  return [1 - shares.reduce((sum, share) => sum + share, 0), ...shares];
 }
 
 /** One base, or one that stands for any other. */
@@ -132,6 +141,9 @@ const isBase = (allele: string): boolean => allele.length === 1 || allele.starts
 const depthsOf = (sample: ReadonlyMap<string, string>): (number | null)[] =>
   sample.get('AD')?.split(',').map(number) ?? [];
 
+const sharesTold = (sample: ReadonlyMap<string, string>): (number | null)[] | undefined =>
+  (sample.get('AF') ?? sample.get('VAF'))?.split(',').map(number);
+
 const sumOf = (depths: readonly (number | null)[]): number =>
   depths.reduce<number>((sum, depth) => sum + (depth ?? 0), 0);
 
@@ -139,7 +151,7 @@ const sumOf = (depths: readonly (number | null)[]): number =>
 function readsOf(genotype: SampleCall['genotype'], sample: ReadonlyMap<string, string>): AlleleReads | null {
   const called = [...new Set(genotype)].filter((index) => index !== null && index > 0) as number[];
   const depths = depthsOf(sample);
-  const shares = (sample.get('AF') ?? sample.get('VAF'))?.split(',').map(number);
+  const shares = sharesTold(sample);
   const total = sumOf(depths);
   const each = called.flatMap((index): AlleleReads[] => {
     const count = depths[index] ?? null;
