@@ -184,6 +184,11 @@ describeInBrowser('the main job in a real browser', () => {
     expect(Object.entries(overflow).filter(([, pixels]) => pixels > 0)).toEqual([]);
   });
 
+  step('nothing scrolls sideways where the lists just become tables', async () => {
+    const lists = ['/patient-dashboard', '/employees'];
+    expect(await dana.sidewaysAt(1024, lists)).toEqual(Object.fromEntries(lists.map((path) => [path, 0])));
+  });
+
   it('no page has complained, of its scripts or of the security policy', () => {
     expect({ dana: dana.complaints, omar: omar.complaints }).toEqual({ dana: [], omar: [] });
   });
