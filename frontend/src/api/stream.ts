@@ -21,7 +21,7 @@ const GATHER_MS = 200;
  * (`patient.updated`).
  */
 const TOUCHES: Record<string, string[]> = {
-  patient: ['patients', 'dashboard', 'notifications', 'member', 'logs', 'comments', 'history'],
+  patient: ['patients', 'dashboard', 'notifications', 'member', 'logs', 'comments', 'laboratory', 'history'],
   document: ['documents', 'dashboard', 'notifications', 'patients', 'member', 'logs', 'history'],
   'document.progress': ['documents', 'member'],
   employee: ['employees', 'dashboard', 'notifications', 'patients', 'logs'],

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EmployeeType } from '@portal/events/rules';
 import { startSession } from '../../api/session';
+import { useLiveUpdates } from '../../api/stream';
 import { Withhold } from '../../session/rights';
 import { answersByPath } from '../../testing/fake-server';
 import { provider, sessionOf } from '../../testing/people';
@@ -41,4 +42,26 @@ it('a file becomes the text of the form; one that cannot be results is refused w
   await userEvent.upload(field, new File(['x'.repeat(100_001)], 'genome.txt', { type: 'text/plain' }));
   expect(await screen.findByText('This file could not be read as laboratory results.')).toBeInTheDocument();
   expect(screen.getByLabelText('Results')).toHaveValue('CYP2D6\t*1/*4');
+});
+
+it('shows at once what a colleague has saved', async () => {
+  const Live = () => (useLiveUpdates(), (<LaboratoryCard patientId={8} />));
+  startSession(sessionOf(provider));
+  const answers: Record<string, unknown> = { '/api/patient/laboratory': { data: [] } };
+  answersByPath(answers);
+  const others = globalThis.fetch;
+  let tell: (event: string) => void = () => undefined;
+  const read = () =>
+    new Promise((resolve) => {
+      tell = (event) => resolve({ done: false, value: new TextEncoder().encode(event) });
+    });
+  globalThis.fetch = ((path: string, init: RequestInit) =>
+    path === '/api/stream'
+      ? Promise.resolve({ ok: true, headers: new Headers(), body: { getReader: () => ({ read }) } })
+      : others(path, init)) as typeof fetch;
+  renderAt('/', '/', <Live />);
+  expect(await screen.findByText('No laboratory results')).toBeInTheDocument();
+  answers['/api/patient/laboratory'] = { data: [{ gene: 'CYP2D6', diplotype: '*1/*4', activity_score: null }] };
+  tell('event: patient.updated\ndata: {"user_id":8}\n\n');
+  expect(await screen.findByText('CYP2D6 *1/*4')).toBeInTheDocument();
 });
