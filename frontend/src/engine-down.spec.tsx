@@ -89,7 +89,7 @@ describe('a screen whose data cannot be read', () => {
   });
 
   it('says in a form that a choice could not be loaded, and loads it at another try', async () => {
-    const dana = { user_id: 3, user: { name: 'Dana Reyes' }, invite_accepted: true };
+    const dana = { user_id: 3, user: { name: 'Dana Reyes' }, type: 'admin', invite_accepted: true };
     const server = downServer(SENTENCE, () => ({ status: 'success', data: [dana] }));
     show(<AddPatientDialog onClose={() => undefined} />);
     const notice = await screen.findByText(new RegExp(`The employees could not be loaded. ${SENTENCE}`));

@@ -4,7 +4,7 @@
  * the lists that it affects have been read again.
  */
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { isStale, messageOf } from '../api/errors';
+import { firstErrors, isStale, messageOf } from '../api/errors';
 import { toast } from './toasts/toast';
 
 export interface Undoable<Change> {
@@ -37,7 +37,8 @@ export function useUndoable<Change>({ key, send, inverse, done, refused, touches
       return Promise.all(touches.map((first) => queries.invalidateQueries({ queryKey: [first] })));
     },
     onError: (error, attempt) => {
-      const words = `${refused(attempt.change)} ${messageOf(error)}`;
+      const reason = Object.values(firstErrors(error))[0] ?? messageOf(error);
+      const words = `${refused(attempt.change)} ${reason}`;
       if (!isStale(error)) return void toast.retry(words, () => mutate(attempt));
       toast.error(words);
       return Promise.all(touches.map((first) => queries.invalidateQueries({ queryKey: [first] })));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { messageOf } from '../../api/errors';
+import { firstErrors, messageOf } from '../../api/errors';
 import { toast } from '../../ui';
 
 export interface BulkRun {
@@ -40,7 +40,7 @@ export function useBulk<Row extends RaRecord>(
     for (const [done, record] of records.entries()) {
       setRun({ done, count, failed });
       await send(record).catch((error: unknown) => {
-        failed.push(`${nameOf(record)}: ${messageOf(error)}`);
+        failed.push(`${nameOf(record)}: ${Object.values(firstErrors(error))[0] ?? messageOf(error)}`);
         left.push(record);
       });
     }

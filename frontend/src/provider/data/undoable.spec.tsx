@@ -64,6 +64,13 @@ describe('a change of DNA status', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('tells what is wrong with a field', async () => {
+    const errors = { status: ['Please choose a status of the list.'] };
+    fakeServer({ status: 422, body: { message: 'Some fields need another look.', errors } });
+    await press('Move');
+    expect(await screen.findByText(/was not moved to Kit sent\. Please choose a status of the list\.$/)).toBeVisible();
+  });
+
   it('is not tried over a colleague’s newer one', async () => {
     const message = 'Nora Field changed this since you last saw it. Nothing was saved.';
     fakeServer({ status: 409, body: { error: 'edit.stale', message, conflicts: {} } });

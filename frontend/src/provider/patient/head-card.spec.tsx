@@ -22,8 +22,9 @@ const patient = {
   kit_code: 'PH-7',
 } as Patient;
 const employees = [
-  { user_id: 3, user: { name: 'Dana Reyes' }, invite_accepted: true },
-  { user_id: 4, user: { name: 'Mara Holt' }, invite_accepted: false },
+  { user_id: 3, user: { name: 'Dana Reyes' }, type: 'admin', invite_accepted: true },
+  { user_id: 4, user: { name: 'Mara Holt' }, type: 'employee', invite_accepted: false },
+  { user_id: 5, user: { name: 'Rita Bell' }, type: 'reader', invite_accepted: true },
 ];
 
 it('says in one line who they are, where the kit is, and what comes next', () => {
@@ -40,13 +41,14 @@ it('leads to the purchase of a kit where none is ordered', () => {
   expect(screen.getByText('Purchase a DNA sequence kit')).toHaveAttribute('href', '/kits');
 });
 
-it('assigns them to an employee who has accepted', async () => {
+it('assigns them to an employee who has accepted and looks after patients', async () => {
   const calls = answersByPath({ '/api/getAllEmployees': { data: employees } });
   renderAt('/', '/', <HeadCard patient={patient} />);
   const assigned = screen.getByLabelText('Assigned employee');
   await waitFor(() => expect(assigned).toBeEnabled());
   await userEvent.click(assigned);
   expect(screen.getByText('Mara Holt (invited)')).toBeDisabled();
+  expect(screen.getByText('Rita Bell (reader)')).toBeDisabled();
   expect(screen.getByText('Dana Reyes')).toBeEnabled();
   expect(calls).toHaveLength(1);
 });

@@ -34,7 +34,9 @@ const STATUSES = [
 function show(address: string) {
   startSession(sessionOf({ ...provider, employee_type: 'employee' }));
   const calls = answersByPath({
-    '/api/getAllEmployees': { data: [{ user_id: 3, user: { name: 'Joy Mensah' }, invite_accepted: true }] },
+    '/api/getAllEmployees': {
+      data: [{ user_id: 3, user: { name: 'Joy Mensah' }, type: 'employee', invite_accepted: true }],
+    },
     '/api/company/dashboard': { data: { statuses: STATUSES, late: { data: [], total: 0 }, ...NOTHING } },
     ...Object.fromEntries(people.map((one) => [`/api/getPatientById?id=${one.id}`, { data: one }])),
   });

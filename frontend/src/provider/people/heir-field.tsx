@@ -2,6 +2,7 @@ import { firstErrors, messageOf } from '../../api/errors';
 import type { Employee } from '../../api/generated/schema';
 import { FormError, SelectField } from '../../ui';
 import { useAllEmployees } from '../data/employees';
+import { takesPatients } from './employee-options';
 import { EmployeesError } from './employees-error';
 
 interface HeirFieldProps {
@@ -35,9 +36,6 @@ export function HeirField({ value, onChange, without, error = null }: HeirFieldP
     </div>
   );
 }
-
-const takesPatients = ({ invite_accepted, type }: Employee): boolean =>
-  invite_accepted && (type === 'admin' || type === 'employee');
 
 const optionOf = ({ user_id, user }: Employee) => (
   <option key={user_id} value={user_id}>
