@@ -8,6 +8,9 @@ const END = Buffer.from('END=');
 const DP = Buffer.from('DP=');
 const SVTYPE = Buffer.from('SVTYPE=');
 
+/** Up to so many bytes, looking at each of them is faster than a view. */
+const LONG = 200;
+
 /** The value of END in `bytes[from, to)`: undefined when there is none, -1 when it is not a position. */
 export const infoEnd = (bytes: Buffer, from: number, to: number): number | undefined =>
   infoInteger(bytes, from, to, END);
@@ -20,22 +23,36 @@ export function fewReads(bytes: Buffer, from: number, to: number): number | unde
 
 /** Whether INFO says that the record is about the structure of a chromosome. */
 export const tellsStructure = (bytes: Buffer, from: number, to: number): boolean =>
-  valueAt(bytes.subarray(from, to), SVTYPE) >= 0;
+  valueAt(bytes, from, to, SVTYPE) >= 0;
 
 function infoInteger(bytes: Buffer, from: number, to: number, key: Buffer): number | undefined {
-  // a separate view: a search in `bytes` would run past the column
-  const info = bytes.subarray(from, to);
-  const value = valueAt(info, key);
+  const value = valueAt(bytes, from, to, key);
   if (value < 0) return undefined;
-  const stop = info.indexOf(SEMICOLON, value);
-  return readInteger(info, value, stop < 0 ? info.length : stop, MAX_POSITION);
+  let stop = value;
+  while (stop < to && bytes[stop] !== SEMICOLON) stop++;
+  return readInteger(bytes, value, stop, MAX_POSITION);
 }
 
 /** Where the value of `key` begins; -1 where it has none. */
-function valueAt(info: Buffer, key: Buffer): number {
-  for (let at = info.indexOf(key); at >= 0; at = info.indexOf(key, at + 1))
-    if (at === 0 || info[at - 1] === SEMICOLON) return at + key.length;
+function valueAt(bytes: Buffer, from: number, to: number, key: Buffer): number {
+  if (to - from > LONG) return valueFarOff(bytes, from, to, key);
+  for (let at = from; at + key.length <= to; at++) {
+    if ((at === from || bytes[at - 1] === SEMICOLON) && beginsAt(bytes, at, key)) return at + key.length;
+  }
   return -1;
+}
+
+function valueFarOff(bytes: Buffer, from: number, to: number, key: Buffer): number {
+  // a separate view: a search in `bytes` would run past the column
+  const info = bytes.subarray(from, to);
+  for (let at = info.indexOf(key); at >= 0; at = info.indexOf(key, at + 1))
+    if (at === 0 || info[at - 1] === SEMICOLON) return from + at + key.length;
+  return -1;
+}
+
+function beginsAt(bytes: Buffer, at: number, key: Buffer): boolean {
+  for (let i = 0; i < key.length; i++) if (bytes[at + i] !== key[i]) return false;
+  return true;
 }
 
 /** SVLEN, one for each ALT, whatever its sign; null where it is missing or no number. */

@@ -73,6 +73,7 @@ describe('a site that one record names', () => {
     ['no reads, of which AD alone tells', 'PASS . GT:AD:DP 0/0:0,0:.', 'depth'],
     ['few reads, of which AD alone tells', 'PASS . GT:AD 0/0:9,0', 'depth'],
     ['few reads of all samples together', '. DP=9;DP4=9,0,0,0 GT 0/0', 'depth'],
+    ['few reads, told behind much else', `. XDP=99;X=${'DP='.repeat(99)};DP=9 GT 0/0`, 'depth'],
     ['few reads, where an ALT is told that nobody carries', '. AC=0;DP=1 GT:PL 0/0:0,3,30', 'depth'],
   ])('is no reference with %s', async (_, rest, reason) => {
     for (const alt of ['.', 'G'])
