@@ -1,5 +1,6 @@
 /** @jest-environment ./test/jest/atlanta-environment.cjs */
 import '../../testing/browser';
+import { notifyManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, startSession } from '../../api/session';
@@ -37,6 +38,20 @@ it('sends only what was changed, with what was seen, and takes the saved profile
     ['expected', '{"phone":"404-555-0100"}'],
   ]);
   await waitFor(() => expect(currentSession()?.user).toMatchObject({ phone: '404-555-0111', avatar: '/a' }));
+});
+
+it('starts again from what was saved, also where the page hears of it late', async () => {
+  const saved = { body: { status: 'success', data: { ...member, phone: '404-555-0111' } } };
+  fakeServer(own, { body: { message: 'Profile updated' } }, { body: { url: '' } }, saved);
+  show();
+  await type('Phone', '404-555-0111');
+  notifyManager.setScheduler((hear) => setTimeout(hear, 200));
+  await save();
+  await waitFor(() => expect(sessionStorage.getItem('drafts')).not.toContain('0111'));
+  await waitFor(() => expect(currentSession()?.user.phone).toBe('404-555-0111'));
+  notifyManager.setScheduler((hear) => setTimeout(hear, 0));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByLabelText('Phone')).toHaveValue('404-555-0111');
 });
 
 it('keeps what was typed where the session ends before it is saved, and forgets it once it is saved', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { User } from '../../api/generated/schema';
 import { useEditProfile, useOwnProfile } from '../../api/queries/account';
 import { Card, formatMoment, Loaded, PersonForm, Skeletons, toast } from '../../ui';
 import { Appearance } from './appearance';
@@ -18,14 +17,17 @@ export const Profile = () => (
 export const ProfileCard = () => (
   <Card title="Profile" className={styles.profile}>
     <Loaded query={useOwnProfile()} skeleton={<Skeletons rows={8} height={24} />}>
-      {(user) => <OwnProfile user={user} />}
+      {() => <OwnProfile />}
     </Loaded>
   </Card>
 );
 
-function OwnProfile({ user }: { user: User }) {
+function OwnProfile() {
   const [saves, setSaves] = useState(0);
   const edit = useEditProfile();
+  // read here: what is handed down may still be the profile before the save
+  const { data: user } = useOwnProfile();
+  if (!user) return null;
   return (
     <>
       {/* after a save the form starts from what was saved */}
