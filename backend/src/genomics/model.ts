@@ -77,6 +77,9 @@ export const MAX_DOUBTFUL_SHARE = 0.2;
 export const MIN_ALLELE_READS = 4;
 export const MIN_VARIANT_QUALITY = 20;
 
+/** With a smaller share, or fewer reads, a change of mitochondrial DNA may be an error or a copy of it in the nucleus. */
+export const MIN_HETEROPLASMY = 0.05;
+
 /** With a smaller share of reads for the reference, a variant called in one copy may be on both. */
 export const MIN_REFERENCE_SHARE = 0.1;
 

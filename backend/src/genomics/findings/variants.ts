@@ -1,4 +1,4 @@
-import { MIN_ALLELE_READS, type CallEvidence, type Observation } from '../model.js';
+import { MIN_ALLELE_READS, MIN_HETEROPLASMY, type CallEvidence, type Observation } from '../model.js';
 import type { DiseaseVariant, GeneRule, KnowledgeBase } from '../knowledge/index.js';
 import { isShared, usualCopies } from '../reader/copies.js';
 import type { InterpretRequest, VariantFinding, VariantOutcome, Zygosity } from './model.js';
@@ -86,9 +86,6 @@ export function zygosityOf(chrom: string, alleles: readonly string[], alt: strin
 /** Genes that change in blood with age (clonal haematopoiesis), and the share of reads up to which that is likely. */
 const ACQUIRED_IN = new Set(['TP53', 'ASXL1', 'DNMT3A']);
 const MAX_ACQUIRED_SHARE = 0.35;
-
-/** With a smaller share, or fewer reads, a change of mitochondrial DNA may be an error or a copy of it in the nucleus. */
-const MIN_HETEROPLASMY = 0.05;
 
 const isTrace = ({ share, depth }: CallEvidence): boolean =>
   share !== undefined && (share < MIN_HETEROPLASMY || (depth !== null && Math.round(share * depth) < MIN_ALLELE_READS));

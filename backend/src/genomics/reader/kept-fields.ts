@@ -1,5 +1,6 @@
 /** Which fields of a sample the standard form keeps of a FORMAT. */
 import type { FormatLayout } from './format-layout.js';
+import { TOLD_QUALITY, UNTOLD_QUALITY } from './genotype-quality.js';
 import { KEPT_FORMAT } from './standard-header.js';
 
 export interface KeptFields {
@@ -15,7 +16,8 @@ const known = new WeakMap<FormatLayout, KeptFields>();
 export function keptFields(format: FormatLayout): KeptFields {
   const before = known.get(format);
   if (before) return before;
-  const names = KEPT_FORMAT.filter((name) => format.keys.includes(name));
+  const isTold = format.keys.some((name) => TOLD_QUALITY.includes(name));
+  const names = KEPT_FORMAT.filter((name) => format.keys.includes(name) && !(isTold && UNTOLD_QUALITY.includes(name)));
   const at = names.filter((name) => name !== 'GT').map((name) => format.keys.indexOf(name));
   const fields = { names, at, column: Buffer.from(`\t${names.join(':')}\t`) };
   known.set(format, fields);

@@ -4,12 +4,14 @@ import {
   MIN_ALLELE_READS,
   MIN_DEPTH,
   MIN_GENOTYPE_QUALITY,
+  MIN_HETEROPLASMY,
   type CallEvidence,
   type LowQuality,
 } from '../model.js';
 import { altShapes, type AltShape } from './alleles.js';
 import { plainGenotype } from './genotypes.js';
 import { copyChangeOf, type CopyChange } from './copies.js';
+import { genotypeQuality } from './genotype-quality.js';
 import { infoLengths, infoValue } from './info.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalAlleles } from './original.js';
 import type { VcfRecord } from './record.js';
@@ -76,7 +78,7 @@ export function decodeCall(record: VcfRecord): SampleCall {
       : undefined,
     phased: text?.includes('|') ?? false,
     phaseSet: phaseSet === undefined || phaseSet === '.' ? null : phaseSet,
-    evidence: evidenceOf(record, sample, genotype?.every((index) => index === 0) ?? false),
+    evidence: evidenceOf(record, sample, genotype, alts.length),
   };
 }
 
@@ -105,8 +107,8 @@ const haplotypesOf = ({ pos, ref, alts }: Pick<SampleCall, 'pos' | 'ref' | 'alts
   ref.length > 1 && alts.length > 0 ? `${pos}/${ref}/${alts.join('/')}` : undefined;
 
 /**
- * An allele that was not called has as many reads as a variant needs, or the only called one has too few. Mitochondrial
- * DNA is a mixture by nature, and reads of longer alleles are counted too unsurely.
+ * An allele that was not called has as many reads as a variant needs, or the only called one has too few. Reads of longer
+ * alleles are counted too unsurely to take a variant away, but not to doubt the reference.
  */
 function againstReads(
   chromosome: string | undefined,
@@ -114,16 +116,20 @@ function againstReads(
   genotype: SampleCall['genotype'],
   sample: ReadonlyMap<string, string>,
 ): LowQuality | undefined {
+  const called = new Set(genotype);
+  if (called.size === 0 || called.has(null)) return undefined;
+  const [only] = called;
+  const isReference = called.size === 1 && only === 0;
   const depths = depthsOf(sample);
   const total = sumOf(depths);
-  const called = new Set(genotype);
-  if (called.size === 0 || called.has(null) || ![ref, ...alts].every(isBase)) return undefined;
-  const [only] = called;
+  if (!isReference && ![ref, ...alts].every(isBase)) return undefined;
   if (total > 0 && called.size === 1 && (depths[only!] ?? MIN_ALLELE_READS) < MIN_ALLELE_READS) return 'depth';
-  if (chromosome === 'MT' && only !== 0) return undefined;
+  // a mixture by nature, of which any share counts
+  if (chromosome === 'MT' && !isReference) return undefined;
+  const least = chromosome === 'MT' ? MIN_HETEROPLASMY : MAX_DOUBTFUL_SHARE;
   const shares = total > 0 ? depths.map((count) => (count ?? 0) / total) : sharesOf(sample, alts.length);
   const isSeen = (share: number, index: number) =>
-    share >= MAX_DOUBTFUL_SHARE && (total === 0 || depths[index]! >= MIN_ALLELE_READS);
+    share >= least && (total === 0 || depths[index]! >= MIN_ALLELE_READS);
   return shares.some((share, index) => !called.has(index) && isSeen(share, index)) ? 'reads' : undefined;
 }
 
@@ -180,7 +186,13 @@ const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpp
 const genotypeOf = (text: string): (number | null)[] =>
   text.split(/[/|]/).map((allele) => (allele === '.' ? null : Number(allele)));
 
-function evidenceOf(record: VcfRecord, sample: ReadonlyMap<string, string>, isReference: boolean): CallEvidence {
+function evidenceOf(
+  record: VcfRecord,
+  sample: ReadonlyMap<string, string>,
+  genotype: SampleCall['genotype'],
+  alternates: number,
+): CallEvidence {
+  const isReference = genotype?.every((index) => index === 0) ?? false;
   const ofSample = sample.get('FT');
   const sampleFailed = ofSample !== undefined && ofSample !== '.' && ofSample !== 'PASS';
   const told = record.isReferenceBlock
@@ -191,12 +203,15 @@ function evidenceOf(record: VcfRecord, sample: ReadonlyMap<string, string>, isRe
     filter: sampleFailed ? 'failed' : record.filter,
     filterText: sampleFailed ? ofSample : record.column(6),
     depth,
-    // GATK gives the reference a quality of its own name
-    genotypeQuality: number(sample.get('GQ')) ?? number(sample.get('RGQ')),
+    genotypeQuality:
+      genotypeQuality(record.format.keys, sample, genotype, alternates) ?? (isReference ? siteQuality(record) : null),
     from: record.isReferenceBlock ? 'reference-block' : 'record',
     line: record.line,
   };
 }
+
+/** Where no ALT is told, QUAL is about the reference (VCF 4.3, section 1.6.1). */
+const siteQuality = (record: VcfRecord): number | null => (record.alternates.missing ? number(record.column(5)) : null);
 
 /** How many reads there are, where they are too few to rule anything out: by AD, else those of all samples together. */
 function fewReadsOf(record: VcfRecord, sample: ReadonlyMap<string, string>): number | null {

@@ -1,11 +1,24 @@
 /** The header of the standard form. */
 import type { FileChromosome } from './chromosomes.js';
+import { TOLD_QUALITY, UNTOLD_QUALITY } from './genotype-quality.js';
 import type { VcfHeader } from './header.js';
 import { IMPUTED_META } from './imputed.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE } from './original.js';
 
 /** Fields of a sample that are kept as they came: reads and shares are those of the alleles before splitting. */
-export const KEPT_FORMAT: readonly string[] = ['GT', 'DP', 'GQ', 'RGQ', 'MIN_DP', 'PS', 'FT', 'AD', 'AF', 'VAF', 'CN'];
+export const KEPT_FORMAT: readonly string[] = [
+  'GT',
+  'DP',
+  ...TOLD_QUALITY,
+  'MIN_DP',
+  'PS',
+  'FT',
+  'AD',
+  'AF',
+  'VAF',
+  'CN',
+  ...UNTOLD_QUALITY,
+];
 
 /** What INFO tells of structural records is kept as it came: one value for each ALT of the original. */
 export const KEPT_INFO: readonly string[] = ['SVLEN', 'CN'];
@@ -23,6 +36,7 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
   DP: 'Number=1,Type=Integer,Description="Read depth"',
   GQ: 'Number=1,Type=Float,Description="Genotype quality"',
   RGQ: 'Number=1,Type=Float,Description="Quality of a reference genotype"',
+  GQX: 'Number=1,Type=Float,Description="Quality of a genotype that was tried in several ways"',
   MIN_DP: 'Number=1,Type=Integer,Description="Least read depth in a reference block"',
   PS: 'Number=1,Type=String,Description="Phase set"',
   FT: 'Number=1,Type=String,Description="Filter of the genotype"',
@@ -30,6 +44,10 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
   AF: 'Number=.,Type=Float,Description="Share of reads of each ALT before splitting"',
   VAF: 'Number=.,Type=Float,Description="Share of reads of each ALT before splitting"',
   CN: 'Number=1,Type=Float,Description="Copies of the stretch"',
+  PL: 'Number=.,Type=Integer,Description="Phred-scaled likelihoods of genotypes before splitting, where no quality is told"',
+  GL: 'Number=.,Type=Float,Description="Likelihoods of genotypes before splitting, where no quality is told"',
+  GP: 'Number=.,Type=Float,Description="Probabilities of genotypes before splitting, where no quality is told"',
+  DS: 'Number=.,Type=Float,Description="Dosages of each ALT before splitting, where no quality is told"',
   [ORIGINAL_GENOTYPE]: 'Number=1,Type=String,Description="Genotype before splitting"',
 };
 

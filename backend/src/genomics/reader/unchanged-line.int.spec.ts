@@ -30,6 +30,7 @@ describe('the line of a record that stays as it is', () => {
     '1 10 . A . . . END=99 GT:DP:GQ 0/0',
     '1 10 . A . . . . GT .',
     '1 10 . A . . . DP=1 GT:RGQ 0/0:5',
+    '1 10 . A G . . . GT:PL:DS 0/0:0,5,9:0.1',
     '1 10 . A ATT . . . GT:XX:DP 1/1::7',
     '1 10 . A <DEL> . . SVTYPE=DEL;END=99;SVLEN=-89 GT 0/1',
     '1 10 . A <CNV> . . CN=1 GT:CN 0/1:1',

@@ -1,0 +1,87 @@
+/** Where the file says "reference" and its own figures do not bear it out. */
+import type { Site } from '../model.js';
+import { ask, withoutLines } from './testing/ask.js';
+import { TestFolder, type VcfParts } from './testing/genome-files.js';
+
+const SNV: Site = { chrom: '1', pos: 1000, ref: 'A', alts: ['G'] };
+const DELETION: Site = { chrom: '1', pos: 1000, ref: 'ACT', alts: ['A'] };
+const INSERTION: Site = { chrom: '1', pos: 1000, ref: 'A', alts: ['AT'] };
+const MELAS: Site = { chrom: 'MT', pos: 3243, ref: 'A', alts: ['G'] };
+
+let folder: TestFolder;
+beforeAll(async () => (folder = await TestFolder.make()));
+afterAll(() => folder.remove());
+
+async function observed(site: Site, records: readonly string[], parts?: VcfParts, sample?: string) {
+  const { direct, standard } = await ask(folder, site, records, parts, { sample });
+  expect(withoutLines(standard)).toEqual(withoutLines(direct));
+  return direct;
+}
+
+const unsure = { kind: 'low-quality', reason: 'genotype-quality' };
+const seen = { kind: 'low-quality', reason: 'reads' };
+const called = { kind: 'called' };
+
+describe('how sure a reference genotype is', () => {
+  it.each([
+    ['the empirical quality of Strelka’s blocks', '. PASS END=1100 GT:GQX:DP:MIN_DP 0/0:19:30:18', unsure],
+    ['that quality', '. PASS END=1100 GT:GQX:DP:MIN_DP 0/0:20:30:18', called],
+    ['QUAL, where no ALT is told', '19 . DP=60 GT 0/0', unsure],
+    ['that QUAL', '20 . DP=60 GT 0/0', called],
+    ['a quality of its own before QUAL', '3 . DP=60 GT:GQ 0/0:20', called],
+  ])('is told by %s', async (_, rest, expected) => {
+    expect(await observed(SNV, [`1 1000 . A . ${rest}`])).toMatchObject(expected);
+  });
+
+  it.each([
+    ['GT:PL', '0/0:0,19,300', '0/0:0,20,300'],
+    ['GT:PL', '0|0:50,0,300', '0|0:0,50,300'],
+    ['GT:PL', '0:0,19', '0:0,20'],
+    ['GT:PL', '1:60,19,0', '1:60,20,0'],
+    ['GT:GL', '0/0:0,-1.9,-30', '0/0:-0.1,-2.1,-30'],
+    ['GT:GP:DP', '0/0:0.98,0.02,0:30', '0/0:0.99,0.01,0:30'],
+    ['GT:DS:DP', '0/0:0.02:30', '0/0:0.01:30'],
+  ])('is worked out of %s where none is told: %s', async (format, doubtful, sure) => {
+    const record = (call: string) => `1 1000 . A G 99 PASS DP=300 ${format} ${call}`;
+    expect(await observed(SNV, [record(doubtful)])).toMatchObject(unsure);
+    expect(await observed(SNV, [record(sure)])).toMatchObject(called);
+  });
+
+  it('is that of the sample, of several alleles and among several people', async () => {
+    const record = '1 1000 . A T,G 99 PASS DP=300 GT:PL 0/0:0,3,30,3,30,30 1/2:99,99,99,99,0,99';
+    const parts = { samples: ['S1', 'S2'] };
+    expect(await observed(SNV, [record], parts, 'S1')).toMatchObject(unsure);
+    expect(await observed(SNV, [record], parts, 'S2')).toMatchObject({ alleles: ['other:A>T', 'G'], ...called });
+  });
+
+  it.each([
+    'GT:PL 0/0:0',
+    'GT:PL 0/0:.',
+    'GT:GQ:PL 0/0:.:0,3,30',
+    'GT:GP 0/0:0,30,50',
+    'GT:PL 0/0/0:0,3,30,99',
+    'GT:PL 0/0:0,3',
+  ])('is not known by %s', async (rest) =>
+    expect(await observed(SNV, [`1 1000 . A G 99 PASS . ${rest}`])).toMatchObject(called),
+  );
+});
+
+describe('reads of another allele', () => {
+  it.each([
+    ['a deletion', DELETION, ['1 1000 . ACT A 200 PASS . GT:AD:GQ 0/0:15,14:60']],
+    ['an insertion', INSERTION, ['1 1000 . A AT 200 PASS . GT:AD:GQ 0/0:15,14:60']],
+    ['a base beside a deletion', SNV, ['1 1000 . AC GC,A 200 PASS . GT:AD:GQ 0/0:15,14,0:60']],
+    ['a share alone', SNV, ['1 1000 . A G . PASS . GT:DP:VAF 0/0:40:0.2']],
+    ['a twentieth of mitochondria', MELAS, ['chrM 3243 . A G . PASS . GT:AD:GQ 0/0:950,50:99']],
+    ['that share alone', MELAS, ['chrM 3243 . A G . PASS . GT:AF:DP 0/0:0.05:1000']],
+    ['one line of several', SNV, ['1 1000 . A C 200 PASS . GT:AD 0/0:15,0', '1 1000 . A G 200 PASS . GT:AD 0/0:15,15']],
+  ])('are no reference: %s', async (_, site, records) => {
+    expect(await observed(site, records)).toMatchObject(seen);
+  });
+
+  it('are none where they are few', async () => {
+    expect(await observed(DELETION, ['1 1000 . ACT A 200 PASS . GT:AD 0/0:30,3'])).toMatchObject(called);
+    expect(await observed(MELAS, ['chrM 3243 . A G . PASS . GT:AD:GQ 0/0:960,40:99'])).toMatchObject(called);
+    expect(await observed(SNV, ['1 1000 . A G . PASS . GT:DP:VAF 0/0:40:0.19'])).toMatchObject(called);
+  });
+});
