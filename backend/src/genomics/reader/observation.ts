@@ -201,11 +201,22 @@ function bothCopies({ site }: SiteShape, { reads, evidence }: SampleCall, allele
 }
 
 /**
- * A record that names an ALT and rules it out, while another record finds it. A block names no ALT and yields to
- * records.
+ * A record that names an ALT and rules it out, or tells the very base as the reference, while another record finds it. A
+ * block names no ALT and yields to records.
  */
 const contradicts = (reference: Of<'reference'>, variants: readonly Of<'alleles'>[]): boolean =>
-  variants.some(({ alleles }) => reference.asked.some((name) => alleles.includes(name)));
+  variants.some(
+    ({ alleles, call }) =>
+      reference.asked.some((name) => alleles.includes(name)) ||
+      (tellsBase(reference) && isSameBase(reference.call, call)),
+  );
+
+/** A record of one base that leaves no other allele open: without ALT, or of an array, where ALT is what was seen. */
+const tellsBase = ({ call }: Of<'reference'>): boolean =>
+  !call.isReferenceBlock && !lowQuality(call) && (call.alts.length === 0 || call.ref === 'N');
+
+const isSameBase = (one: SampleCall, other: SampleCall): boolean =>
+  one.pos === other.pos && other.ref.length === 1 && other.shapes.every(({ isIndel }) => !isIndel);
 
 /**
  * Alleles of one place split over several records: each names its own ALT, and the copies that no record
@@ -226,7 +237,8 @@ function merged({ site }: SiteShape, variants: readonly Of<'alleles'>[]): (strin
 /** The reference, where good statements cover every base of the site; else the best that can be said. */
 function referenceOver(shape: SiteShape, references: readonly Of<'reference'>[]): Observation {
   const good = references.filter(({ call }) => !lowQuality(call));
-  const covering = cover(shape, good) ?? cover(shape, references);
+  const doubted = references.find((each) => isDoubted(each, good));
+  const covering = (doubted && [doubted]) ?? cover(shape, good) ?? cover(shape, references);
   if (!covering) return { kind: 'not-covered' };
   const doubtful = covering.find(({ call }) => lowQuality(call));
   const { call } = doubtful ?? covering[0]!;
@@ -235,6 +247,13 @@ function referenceOver(shape: SiteShape, references: readonly Of<'reference'>[])
   if (reason) return { kind: 'low-quality', reason, alleles, evidence: call.evidence };
   return { kind: 'called', alleles, phased: call.phased, phaseSet: call.phaseSet, evidence: call.evidence };
 }
+
+/** Reads of another allele are doubts, whatever other records say; so is a bad record of an ALT that no good one rules out. */
+const isDoubted = ({ asked, call }: Of<'reference'>, good: readonly Of<'reference'>[]): boolean => {
+  const reason = lowQuality(call);
+  if (reason === undefined || reason === 'reads') return reason === 'reads';
+  return asked.some((alt) => !good.some((each) => each.asked.includes(alt)));
+};
 
 /** Statements that together cover the site, or undefined. A record that rules out all ALTs by name covers it too. */
 function cover({ site, from, to }: SiteShape, references: readonly Of<'reference'>[]): Of<'reference'>[] | undefined {

@@ -85,3 +85,41 @@ describe('reads of another allele', () => {
     expect(await observed(SNV, ['1 1000 . A G . PASS . GT:DP:VAF 0/0:40:0.19'])).toMatchObject(called);
   });
 });
+
+describe('several records of one place', () => {
+  const block = '1 900 . A <NON_REF> . . END=1100 GT:GQ 0/0:60';
+
+  it('are no reference where a bad one alone names the variant', async () => {
+    const bad = '1 1000 . A G 5 LowQual . GT 0/0';
+    expect(await observed(SNV, [block, bad])).toMatchObject({ kind: 'low-quality', reason: 'filter' });
+    expect(await observed(SNV, [block, bad, '1 1000 . A C,G 99 PASS . GT 0/0'])).toMatchObject(called);
+  });
+
+  it.each([
+    ['without ALT', '1 1000 . A . . PASS . GT 0/0', '1 1000 . A G . PASS . GT 0/1'],
+    ['of an array', '1 1000 . N A . . . GT 1/1', '1 1000 . N G . . . GT 1/1'],
+  ])('contradict each other where one tells the reference, %s', async (_, reference, variant) => {
+    expect(await observed(SNV, [reference, variant])).toMatchObject({
+      kind: 'unresolved',
+      message: expect.stringContaining('contradict'),
+    });
+  });
+
+  it('do not where the other one is about inserted bases', async () => {
+    const records = ['1 1000 . A . . PASS . GT 0/0', '1 1000 . A AT . PASS . GT 0/1'];
+    expect(await observed(INSERTION, records)).toMatchObject({ ...called, alleles: ['A', 'AT'] });
+  });
+});
+
+describe('an insertion or deletion', () => {
+  it.each([
+    [INSERTION, '1 1000 . A G . PASS . GT:DP:GQ 0/0:40:99'],
+    [DELETION, '1 1000 . ACT GCT . PASS . GT:DP:GQ 0/0:40:99'],
+  ])('is not ruled out by a record of other bases: %j', async (site, record) => {
+    expect(await observed(site, [record])).toEqual({ kind: 'not-covered' });
+  });
+
+  it.each(['A .', 'A G,AT', 'A G,<NON_REF>'])('is ruled out by %s', async (alleles) => {
+    expect(await observed(INSERTION, [`1 1000 . ${alleles} . PASS . GT:DP:GQ 0/0:40:99`])).toMatchObject(called);
+  });
+});

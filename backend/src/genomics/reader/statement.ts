@@ -54,7 +54,8 @@ export function statementAt(
   const called = genotype.map((index) => calledAlt(shape, call, alts, index));
   if (called.some((alt) => alt?.kind === 'asked' || alt?.kind === 'other'))
     return { kind: 'alleles', alleles: called.map((alt) => nameOf(shape, alt)), asked, call };
-  return nearby(shape, call, called, isKnown) ?? (speaks ? atReference(call, called, asked) : undefined);
+  const rulesOut = speaks && !(shape.hasIndel && namesSubstitutions(call));
+  return nearby(shape, call, called, isKnown) ?? (rulesOut ? atReference(call, called, asked) : undefined);
 }
 
 /** What one ALT of a record is to the site. */
@@ -155,6 +156,10 @@ const isWithinReach = (shape: SiteShape, { pos, ref }: Allele): boolean =>
 const speaksOfBases = (call: SampleCall, alts: readonly AltReading[]): boolean =>
   call.isReferenceBlock ||
   (call.ref.length <= INDEL_REACH && (alts.length === 0 || alts.some(({ kind }) => kind !== 'structural')));
+
+/** Of an array or a list of single bases, a record asks of those bases alone: no insertion or deletion is ruled out. */
+const namesSubstitutions = ({ isReferenceBlock, shapes }: SampleCall): boolean =>
+  !isReferenceBlock && shapes.length > 0 && shapes.every(({ isPlain, isIndel }) => isPlain && !isIndel);
 
 /** Only a genotype that is the reference on every copy is evidence of the reference. */
 function atReference(
