@@ -165,6 +165,19 @@ describe('imported variants', () => {
     expect(await read(['chr1 1000 . A G . PASS . GT ./.', block])).toMatchObject({ read: 0 });
     const lost = 'chr1 900 . N <DEL> . PASS END=1500 GT 0/1';
     expect(await read([lost, 'chr1 1000 . A G . PASS . GT 0/0'])).toMatchObject({ read: 0 });
+    expect(await read(['chr1 1000 . A G . PASS . GT 0'])).toMatchObject({ read: 0 });
+    expect(await read([block, 'chr1 1000 . A G 5 q10 . GT 0/0'])).toMatchObject({ read: 0 });
+    expect(await read([block, 'chr1 1000 . A C 99 PASS . GT:AD 0/0:15,15'])).toMatchObject({ read: 0 });
+  });
+
+  it('do not count as absent where a deletion written elsewhere may be the listed one', async () => {
+    const read = async (record: string) => {
+      const block = 'chr1 1 . A <NON_REF> . PASS END=2005 GT:MIN_DP:GQ 0/0:30:60';
+      return (await told([block, record])).coverage.find(({ gene }) => gene === 'GENE1')?.read;
+    };
+    expect(await read('chr1 2006 . TT T . PASS . GT 0/1')).toBe(1);
+    expect(await read('chr1 2006 . TT T . PASS . GT 0/0')).toBe(2);
+    expect(await read('chr1 2060 . TT T . PASS . GT 0/1')).toBe(2);
   });
 
   it('on GRCh37 are read by the record’s own REF, which may be the pathogenic base', async () => {

@@ -11,7 +11,7 @@ import type { VcfRecord } from './record.js';
 import { EVERYWHERE, type Quiet } from './record-listeners.js';
 import { decodeCall, isStructural, lowQuality, type SampleCall } from './sample-call.js';
 import { siteOn, SiteStatements } from './site-statements.js';
-import { statementAt } from './statement.js';
+import { INDEL_REACH, statementAt } from './statement.js';
 import type { PlaceListener } from './synopsis/read-near.js';
 import type { Visits } from './visits.js';
 
@@ -53,8 +53,11 @@ interface PlaceHit {
   readonly named: ReadonlySet<string>;
 }
 
-/** What records say of a place, without keeping them: its reference, no genotype, or that a listed ALT is not there. */
-const [READ, UNTOLD, RULED_OUT] = [1, 2, 4];
+/**
+ * What records say of a place, without keeping them: its reference, no genotype or a doubtful one, the reference of one
+ * copy alone, or that a listed ALT is not there.
+ */
+const [READ, UNTOLD, ONE_COPY, RULED_OUT] = [1, 2, 4, 8];
 
 /** A place has few ALTs; those from the sixth on share a bit. */
 const MOST_RULED_OUT = 5;
@@ -73,7 +76,7 @@ interface Hit {
 const always = (): boolean => true;
 
 export class PlaceJoin implements PlaceListener {
-  private readonly references: Uint8Array;
+  private readonly references: Uint16Array;
   private readonly hits = new Map<number, Hit>();
   private readonly copyChanges = new Map<Chromosome, SampleCall[]>();
   private readonly mitochondrion = new Mitochondrion();
@@ -87,7 +90,7 @@ export class PlaceJoin implements PlaceListener {
     private readonly places: Places,
     private readonly visits: Visits,
   ) {
-    this.references = new Uint8Array(places.placeCount);
+    this.references = new Uint16Array(places.placeCount);
   }
 
   begin(header: VcfHeader): void {
@@ -96,7 +99,10 @@ export class PlaceJoin implements PlaceListener {
 
   record(record: VcfRecord): void {
     if (record.chromosome.canonical !== this.chromosome) this.enter(record);
-    if (!this.near || this.near.firstNear(record.start, record.end) < 0) return;
+    const { start, end } = record;
+    if (!this.near || this.near.firstNear(start, end) < 0) return;
+    if (record.alternates.otherLength) this.takeIndel(record);
+    if (!(this.positions[lowerBound(this.positions, start)]! <= end)) return;
     if (isStructural(record)) return this.takeStructural(record);
     const call = decodeCall(record);
     if (call.isReferenceBlock) this.takeBlock(call, record.line);
@@ -113,7 +119,9 @@ export class PlaceJoin implements PlaceListener {
 
   isNear(chromosome: Chromosome, from: number, to: number): boolean {
     const { positions } = this.places.on(this.build, chromosome) ?? {};
-    return positions !== undefined && (positions[lowerBound(positions, from)] ?? Infinity) <= to;
+    return (
+      positions !== undefined && (positions[lowerBound(positions, from - INDEL_REACH)] ?? Infinity) <= to + INDEL_REACH
+    );
   }
 
   joined(setting: Setting): Joined {
@@ -124,13 +132,16 @@ export class PlaceJoin implements PlaceListener {
       const contradicts = [...named].some((alt) => (told & ruledOut(alts.indexOf(alt))) > 0);
       return { place, named, observation: contradicts ? CONTRADICTION : statements.observation(setting) };
     });
-    return { hits, isReference: (place) => this.isReference(place) };
+    return { hits, isReference: (place) => this.isReference(place, setting) };
   }
 
   /** A record without a genotype contradicts a block that speaks of its place. */
-  private isReference(place: number): boolean {
+  private isReference(place: number, { sexAtBirth }: Setting): boolean {
     const told = this.references[place]!;
-    return told > 0 && (told & UNTOLD) === 0 && !this.hits.has(place);
+    if (told === 0 || (told & UNTOLD) > 0 || this.hits.has(place)) return false;
+    if ((told & ONE_COPY) === 0) return true;
+    const { chrom, pos } = this.places.site(place);
+    return chrom === 'MT' || usualCopies(chrom, pos, 'GRCh38', sexAtBirth) !== 2;
   }
 
   private enter(record: VcfRecord): void {
@@ -138,14 +149,26 @@ export class PlaceJoin implements PlaceListener {
     this.chromosome = canonical;
     const isOther = canonical === 'MT' && !this.mitochondrion.isRevised(label, this.build);
     const found = canonical === undefined || isOther ? undefined : this.places.on(this.build, canonical);
-    this.near = found && new Positions(found.positions, 0);
+    this.near = found && new Positions(found.positions, INDEL_REACH);
     if (found) [this.positions, this.here] = [found.positions, found.places];
   }
 
-  private each(call: SampleCall, see: (place: number, pos: number) => void): void {
+  private each({ pos, end }: Pick<SampleCall, 'pos' | 'end'>, see: (place: number, pos: number) => void): void {
     const { positions, here } = this;
-    for (let i = lowerBound(positions, call.pos); i < positions.length && positions[i]! <= call.end; i++)
+    for (let i = lowerBound(positions, pos); i < positions.length && positions[i]! <= end; i++)
       see(here[i]!, positions[i]!);
+  }
+
+  /** A listed insertion or deletion that may be this one, written elsewhere in a repeat, is not shown to be absent. */
+  private takeIndel(record: VcfRecord): void {
+    const call = decodeCall(record);
+    const isListed = (allele: Allele) => isAtPlace(this.places, this.build, this.chromosome!, allele);
+    this.each({ pos: call.pos - INDEL_REACH, end: call.end + INDEL_REACH }, (place) => {
+      this.visits.near(call);
+      const { shape } = siteOn(this.build, this.places.site(place))!;
+      if (shape.hasIndel && statementAt(shape, call, isListed)?.kind === 'near-indel')
+        this.references[place]! |= UNTOLD;
+    });
   }
 
   /** On GRCh37 no source names the reference bases of these places, so that a block states nothing. */
@@ -153,7 +176,7 @@ export class PlaceJoin implements PlaceListener {
     if (this.build === 'GRCh37' || !isGoodReference(call)) return;
     this.each(call, (place, pos) => {
       this.visits.place(line);
-      if (pos + this.places.lengthAt(place) - 1 <= call.end) this.references[place]! |= READ;
+      if (pos + this.places.lengthAt(place) - 1 <= call.end) this.references[place]! |= READ | onCopies(call);
     });
   }
 
@@ -176,8 +199,9 @@ export class PlaceJoin implements PlaceListener {
         for (const allele of statement.alleles)
           if (allele !== null && site.shape.site.alts.includes(allele)) known.named.add(allele);
     } else if (statement.kind === 'reference' && isGoodReference(call)) {
-      if (pos + site.shape.site.ref.length - 1 <= statement.to) this.references[place]! |= READ;
+      if (pos + site.shape.site.ref.length - 1 <= statement.to) this.references[place]! |= READ | onCopies(call);
     }
+    if (statement.kind === 'reference' && isDoubtful(call, statement.asked)) this.references[place]! |= UNTOLD;
     if (statement.kind === 'reference' && isGoodReference(call))
       for (const alt of statement.asked) this.references[place]! |= ruledOut(site.shape.site.alts.indexOf(alt));
   }
@@ -209,5 +233,13 @@ export class PlaceJoin implements PlaceListener {
 
 const isGoodReference = (call: SampleCall): boolean =>
   call.genotype !== undefined && call.genotype.every((allele) => allele === 0) && !lowQuality(call);
+
+const onCopies = ({ genotype }: SampleCall): number => (genotype?.length === 1 ? ONE_COPY : 0);
+
+/** A bad record that names the very change, or whose reads show another base than its genotype. */
+const isDoubtful = (call: SampleCall, asked: readonly string[]): boolean => {
+  const reason = lowQuality(call);
+  return reason === 'reads' || (reason !== undefined && asked.length > 0);
+};
 
 const CONTRADICTION: Observation = { kind: 'unresolved', message: 'Several records contradict each other here.' };
