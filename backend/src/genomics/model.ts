@@ -62,7 +62,8 @@ export type Observation =
       evidence: CallEvidence;
     }
   | { kind: 'no-call'; evidence: CallEvidence }
-  | { kind: 'unresolved'; message: string }
+  /** `suspect`: what the file shows may be something else than the reference. */
+  | { kind: 'unresolved'; message: string; suspect?: true }
   | { kind: 'not-covered' };
 
 /** Why a call is neither a finding nor normal; `reads`: they show another genotype. */

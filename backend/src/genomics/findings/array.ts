@@ -57,12 +57,12 @@ function commonAlone(knowledge: KnowledgeBase, confirm: string): (site: Site, ob
   const ofDisease = new Set(knowledge.variants.map(siteKey));
   return (site, observation) => {
     const isRare = (allele: string) => allele !== site.ref && !common.has(baseKey(site, allele));
-    if (observation.alleles.some(isRare)) return unresolved(confirm);
+    if (observation.alleles.some(isRare)) return { ...unresolved(confirm), suspect: true };
     return ofDisease.has(siteKey(site)) ? { kind: 'not-covered' } : observation;
   };
 }
 
-const unresolved = (message: string): Observation => ({ kind: 'unresolved', message });
+const unresolved = (message: string) => ({ kind: 'unresolved', message }) as const;
 
 const basesOf = ({ ref, alts }: Site): string[] => [ref, ...alts];
 

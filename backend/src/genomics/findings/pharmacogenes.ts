@@ -18,10 +18,14 @@ export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex:
   const genotypes = genotypesOf(gene, evidence);
   const unknownChanges = evidence.filter(({ site }) => genotypes.get(site.pos)?.alleles.some(isUnlisted));
   const listed: Genotypes = new Map([...genotypes].filter(([, { alleles }]) => !alleles.some(isUnlisted)));
-  const components = SINGLE.has(gene.method) ? seenChanges(gene, listed) : [];
-  const told = tell(gene, genotypes, listed, sex, unknownChanges.length > 0);
-  const known = bySingleVariant(gene.gene, components, told.call === 'called' || told.call === 'ambiguous');
   const left = openAlleles(gene, listed);
+  const told = tell(gene, genotypes, listed, {
+    sex,
+    unknown: unknownChanges.length > 0,
+    doubted: isDoubted(evidence, left),
+  });
+  const components = SINGLE.has(gene.method) ? seenChanges(gene, listed) : [];
+  const known = bySingleVariant(gene.gene, components, told.call === 'called' || told.call === 'ambiguous');
   const changed = gene.alleles.filter(({ reference }) => !reference);
   return {
     gene: gene.gene,
@@ -77,7 +81,27 @@ const genotypesOf = ({ positions }: Pharmacogene, evidence: readonly SiteEvidenc
     ),
   );
 
-function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: Sex, unknown: boolean): Told {
+const isNormal = ({ name }: Phenotype): boolean => /normal/i.test(name);
+
+/** Whether a bad or unclear call may be an allele that matters, though the gene can do without its position elsewhere. */
+function isDoubted(evidence: readonly SiteEvidence[], left: readonly NamedAllele[]): boolean {
+  const suspects = new Set(evidence.filter(isSuspect).map(({ site }) => site.pos));
+  const matters = left.filter(({ function: effect }) => !/normal/i.test(effect ?? ''));
+  return matters.some((allele) => demanded(allele).some(({ pos }) => suspects.has(pos)));
+}
+
+const isSuspect = ({ site, observation }: SiteEvidence): boolean =>
+  observation.kind === 'low-quality'
+    ? observation.alleles.some((allele) => allele !== site.ref)
+    : observation.kind === 'unresolved' && observation.suspect === true;
+
+interface Beside {
+  readonly sex: Sex;
+  readonly unknown: boolean;
+  readonly doubted: boolean;
+}
+
+function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, { sex, unknown, doubted }: Beside): Told {
   const nothing = (call: GeneCall, ...notes: string[]): Told => ({ call, candidates: [], phenotypes: [], notes });
   if (gene.method === 'outside') return nothing('outside_only', OUTSIDE[gene.gene] ?? OUTSIDE_DEFAULT);
   if (genotypes.size === 0) return nothing('not_covered');
@@ -88,7 +112,8 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: 
   }
   const { candidates, phenotypes, shared, notes } = read(gene, listed, copies);
   const complete = requiredGroups(gene).every((group) => group.some((pos) => genotypes.has(pos)));
-  if (!complete) return { call: 'incomplete', candidates, phenotypes: [], notes };
+  if (!complete || (doubted && phenotypes.every(isNormal)))
+    return { call: 'incomplete', candidates, phenotypes: [], notes };
   // as suspicions: what else was seen may be enough for a test
   if (unknown) return { ...nothing('unexplained', UNKNOWN_CHANGE), candidates };
   if (shared) return { call: 'ambiguous', candidates, phenotypes, notes };

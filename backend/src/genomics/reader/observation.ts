@@ -119,7 +119,7 @@ const compare = (one: SampleCall, other: SampleCall): number =>
 const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 const line = ({ call }: { call: SampleCall }): number => call.evidence.line;
-const unresolved = (message: string): Observation => ({ kind: 'unresolved', message });
+const unresolved = (message: string): Observation => ({ kind: 'unresolved', message, suspect: true });
 
 const referenceDiffers = ({ site }: SiteShape): Observation =>
   unresolved(

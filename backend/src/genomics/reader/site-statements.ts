@@ -31,11 +31,18 @@ const swapped = (site: Site, ref: string): Site =>
 const TOO_MANY: Observation = {
   kind: 'unresolved',
   message: `More than ${MAX_STATEMENTS_PER_SITE} records speak of this place.`,
+  suspect: true,
 };
 
 const UNCONFIRMED: Observation = {
   kind: 'unresolved',
   message: 'The file says that this place equals its reference, whose base on this build no source names.',
+};
+
+const CONTRADICTION: Observation = {
+  kind: 'unresolved',
+  message: 'Records name different reference bases here.',
+  suspect: true,
 };
 
 export class SiteStatements {
@@ -62,7 +69,7 @@ export class SiteStatements {
 
   observation(setting: Setting): Observation {
     if (this.statements.length > MAX_STATEMENTS_PER_SITE) return TOO_MANY;
-    if (this.contradicts) return { kind: 'unresolved', message: 'Records name different reference bases here.' };
+    if (this.contradicts) return CONTRADICTION;
     const observation = observationOf(this.shape, this.statements, setting);
     return this.unconfirmed && observation.kind === 'not-covered' ? UNCONFIRMED : observation;
   }
