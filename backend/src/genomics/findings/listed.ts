@@ -59,13 +59,16 @@ export function interpretListed(
 }
 
 /**
- * How many rows of a gene stand in the list alone, and how many of them the file shows to be absent.
+ * How many rows of a gene stand in the list alone, and how many of them the file shows to be absent: none where a list of
+ * small variants misses most of what is wrong with the gene, or short reads may come from its twin.
  * @param absent rows at whose place the file shows other bases
  */
 function coverageOf(knowledge: KnowledgeBase, gene: string, joined: Joined | null, absent: number): GeneCoverage {
   const isRead = (place: number) => joined?.isReference(place) === true;
   const places = knowledge.listed.placesOf(gene);
   const toldByHand = placesByHand(knowledge).get(gene) ?? [];
+  const unanswered = knowledge.geneRules.find((rule) => rule.gene === gene)?.notAnswerable?.why;
+  if (unanswered !== undefined) return { gene, listed: places.length - toldByHand.length, read: 0, unanswered };
   const read = places.filter(isRead).length - toldByHand.filter(isRead).length + absent;
   return { gene, listed: places.length - toldByHand.length, read };
 }

@@ -46,6 +46,8 @@ export interface GeneCoverage {
   readonly gene: string;
   readonly listed: number;
   readonly read: number;
+  /** Why no variant of the gene is told to be absent, whatever was read. */
+  readonly unanswered?: string;
 }
 
 /** A gene of which the base knows something that is not said. */

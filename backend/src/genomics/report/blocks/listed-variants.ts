@@ -3,7 +3,7 @@ import { copiesIn } from '../words/facts.js';
 import { dayOf } from '../dates.js';
 import type { Material } from '../material.js';
 import type { Section, TableRow } from '../model.js';
-import { count, figure, mark, say, section } from '../say.js';
+import { count, figure, list, mark, say, section } from '../say.js';
 
 /** More genes than this are counted, not listed. */
 const MAX_GENES = 30;
@@ -41,10 +41,14 @@ export function coverageSections({ findings, request }: Material): Section[] {
   const { coverage } = findings;
   const { listed, read } = coverageOf(findings);
   if (listed === 0) return [];
-  const text = `ClinVar’s list adds ${count(listed, 'variant')} of ${count(coverage.length, 'gene')}. ${absentIn(findings)}`;
+  const text = `ClinVar’s list adds ${count(listed, 'variant')} of ${count(coverage.length, 'gene')}. ${absentIn(findings)}${unansweredIn(findings)}`;
   if (coverage.length > MAX_GENES || request.audience === 'person') return [section(null, [say(text)])];
   const rows = coverage.map((gene): TableRow => ({
-    cells: [gene.gene, `${gene.listed}`, read === 0 ? 'cannot be told' : `${gene.read} of ${gene.listed}`],
+    cells: [
+      gene.gene,
+      `${gene.listed}`,
+      read === 0 || gene.unanswered ? 'cannot be told' : `${gene.read} of ${gene.listed}`,
+    ],
     evidence: [],
     share: gene.read / gene.listed,
   }));
@@ -61,6 +65,7 @@ export function coverageSections({ findings, request }: Material): Section[] {
 
 function absentIn(findings: Findings): string {
   const { listed, read } = coverageOf(findings);
+  if (findings.coverage.every(({ unanswered }) => unanswered)) return 'Which of them are absent cannot be told.';
   if (read === 0)
     return 'Which of them are absent cannot be told: the file names only what differs from the reference.';
   if (read === listed) return 'The file shows all of them to be absent.';
@@ -68,6 +73,16 @@ function absentIn(findings: Findings): string {
   const told = listed - read - unknown;
   return `The file shows ${figure(read)} of them to be absent.${told > 0 ? ` What it shows of ${figure(told)} stands above.` : ''}${unknown > 0 ? ` Of ${figure(unknown)} nothing is known.` : ''}`;
 }
+
+/** Genes of which nothing is absent by such a file: few are told with the reason of each. */
+function unansweredIn({ coverage }: Findings): string {
+  const genes = coverage.filter(({ unanswered }) => unanswered);
+  if (genes.length > MOST_WITH_REASONS)
+    return ` Such a file does not answer for ${list(genes.map(({ gene }) => gene))}: nothing of them is told to be absent.`;
+  return genes.map(({ gene, unanswered }) => ` Such a file does not answer for ${gene}: ${unanswered}.`).join('');
+}
+
+const MOST_WITH_REASONS = 3;
 
 /** Listed variants, written by hand and imported, by what the file tells of them. */
 export function tally({ findings, found, reference, open, notCovered }: Material) {
