@@ -113,6 +113,22 @@ describe('the build of an array', () => {
   });
 });
 
+describe('the rows of several people', () => {
+  const rows = (...samples: string[]) =>
+    [
+      'SNP Name,Sample ID,Allele1 - Plus,Allele2 - Plus,Chr,Position',
+      ...samples.map((name, i) => `rs${i},${name},A,A,1,${10 + i}`),
+    ].join('\n');
+
+  it('are refused with the first line of another one', async () => {
+    expect(await read(rows('P1', 'P1', 'P2', 'P1'))).toEqual({
+      line: 4,
+      message: expect.stringMatching(/several samples.*one sample/),
+    });
+    expect(await read(rows('P1', 'P1'))).toMatchObject({ records: ['1:10 rs0 N>A 1/1', '1:11 rs1 N>A 1/1'] });
+  });
+});
+
 describe('what is no array', () => {
   it.each([
     'Dear mother,',

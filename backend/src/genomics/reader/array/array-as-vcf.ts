@@ -63,6 +63,7 @@ export class ArrayAsVcf {
   private readonly text = new GrowingText();
   private layout: Layout | undefined;
   private last = '';
+  private sample: string | undefined;
   private same = 0;
   private readonly rowsAt = new Uint16Array(PLACE_REMAINDERS);
 
@@ -115,11 +116,13 @@ export class ArrayAsVcf {
     if (this.same > MAX_SAME_ROWS) throw new FileRefused('The same row stands here again and again.', line, 'chip');
     const row = rowOf(text, layout, line);
     if (!row) return;
+    this.sample ??= row.sample;
+    if (row.sample !== this.sample) throw new FileRefused(SEVERAL_PEOPLE, line, 'chip');
     this.place(row.pos, line);
     this.builds.row(row.id, row.pos);
     const call = callOf(row.bases);
     this.text.write(lineOf(row, call));
-    this.plain.learn(text, layout, row.chromosome, call);
+    if (layout.sample === undefined) this.plain.learn(text, layout, row.chromosome, call);
   }
 
   private place(pos: number, line: number): void {
@@ -127,6 +130,8 @@ export class ArrayAsVcf {
       throw new FileRefused('The same places stand here again and again.', line, 'chip');
   }
 }
+
+const SEVERAL_PEOPLE = 'The rows are those of several samples, and would be read as one person. Export one sample.';
 
 const NO_ROWS = 'The file names no columns and has no rows of raw data. Download it again from its provider.';
 

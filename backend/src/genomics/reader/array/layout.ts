@@ -8,6 +8,8 @@ export interface Layout {
   /** Undefined where a row is placed by its name alone, as in `1:101`. */
   readonly chromosome: number | undefined;
   readonly position: number | undefined;
+  /** Whose row it is, where the file tells. */
+  readonly sample: number | undefined;
   /** One column with both alleles, or one for each. */
   readonly alleles: readonly number[];
 }
@@ -15,6 +17,7 @@ export interface Layout {
 const ID = /^(rsid|rs id|snp[ ._]name|markername|name)$/;
 const CHROMOSOME = /^(chr|chrom|chromosome)$/;
 const POSITION = /^(pos|position)$/;
+const SAMPLE = /^sample[ ._]?(id|name)$/;
 const GENOTYPE = /^(genotype\w*|result|gt)$/;
 
 /** Where a file gives the alleles of several strands, those of the reference's plus strand. */
@@ -35,7 +38,8 @@ export function layoutOf(line: string): Layout | undefined {
   const alleles = allelesOf(at);
   if (id === undefined || alleles === undefined || (chromosome === undefined) !== (position === undefined))
     return undefined;
-  return { isCommaSeparated: isCommaSeparated(line), columns: names.length, id, chromosome, position, alleles };
+  const columns = names.length;
+  return { isCommaSeparated: isCommaSeparated(line), columns, id, chromosome, position, sample: at(SAMPLE), alleles };
 }
 
 /** The layout of a file that names no columns, by its first row. */
@@ -45,6 +49,7 @@ export const unnamedLayout = (row: string): Layout => ({
   id: 0,
   chromosome: 1,
   position: 2,
+  sample: undefined,
   alleles: [3],
 });
 

@@ -7,6 +7,8 @@ import { fieldsOf, type Layout } from './layout.js';
 export interface ArrayRow {
   readonly id: string;
   readonly chromosome: string;
+  /** Empty where the file does not tell. */
+  readonly sample: string;
   readonly pos: number;
   /** One base for each copy; empty where the test gives none, or says only that bases are inserted or deleted. */
   readonly bases: string;
@@ -37,6 +39,7 @@ export function rowOf(text: string, layout: Layout, line: number): ArrayRow | un
   return {
     id,
     chromosome,
+    sample: layout.sample === undefined ? '' : field(layout.sample),
     pos,
     bases: basesOf(layout.alleles.length === 1 ? field(layout.alleles[0]!) : layout.alleles.map(field).join(''), line),
   };
