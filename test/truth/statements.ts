@@ -27,6 +27,12 @@ const STATEMENTS: readonly (readonly [what: string, ...specs: string[]])[] = [
     'Genomes whose copies are known, 200 for each property: phases, X and MT by sex, lost copies, doubtful calls, children, both builds',
     'findings/built-genomes.int.spec.ts',
   ],
+  [
+    'What is ruled out, and by what: qualities, reads, several records, doubts in pharmacogenes, genes no file answers',
+    'reader/observe-doubted-reference.int.spec.ts',
+    'findings/doubted-calls.spec.ts',
+    'findings/unanswered.int.spec.ts',
+  ],
   ['Imported variants: stars, old releases, gene and disease, both builds', 'findings/listed.int.spec.ts'],
   ['Outside calls: the stricter advice holds where they disagree with the file', 'findings/outside-calls.spec.ts'],
   ['Rare calls and strands of arrays; imputed genotypes alike', 'findings/array.spec.ts', 'reader/imputed.int.spec.ts'],
