@@ -96,6 +96,29 @@ describe('an operator’s command on a folder that nobody has open', () => {
       expect((await check(broken)).message).toMatch(/\nkeys\.db: damaged \(.*\)\. .*restore it from a backup\.\n/);
     });
 
+    it.each([
+      ['a database', (of: string) => rmSync(join(of, 'keys.db')), /\nkeys\.db: missing\. The copy is not complete/],
+      [
+        'what a database holds',
+        (of: string) => writeFileSync(join(of, 'keys.db'), ''),
+        /\nkeys\.db: damaged \(it holds nothing\)/,
+      ],
+      [
+        'the secrets',
+        (of: string) => rmSync(join(of, 'secrets'), { recursive: true }),
+        /: \d+ of \d+ files\. The copy is not complete/,
+      ],
+      [
+        'its list',
+        (of: string) => rmSync(join(of, 'backup.json')),
+        /\nbackup\.json: missing\. The copy is not complete/,
+      ],
+    ])('and a copy of a backup that lacks %s', async (what, take, told) => {
+      const cutOff = damaged(`without ${what}`);
+      take(cutOff);
+      expect(await check(cutOff)).toEqual({ ok: false, message: expect.stringMatching(told) as string });
+    });
+
     it('but not one on which a portal works', async () => {
       const { release } = claimFolder(data);
       await expect(check(data)).rejects.toThrow(FolderTaken);
@@ -103,13 +126,21 @@ describe('an operator’s command on a folder that nobody has open', () => {
     });
   });
 
-  it.each(['status', 'export-log', 'backup'])('%s makes no new keys beside a log whose keys are gone', async (name) => {
-    const [keys, away] = [join(data, 'keys.db'), join(data, 'away.db')];
-    renameSync(keys, away);
+  it.each([
+    ['status', 'keys.db'],
+    ['export-log', 'keys.db'],
+    ['backup', 'keys.db'],
+    ['status', 'events.db'],
+    ['status', 'secrets'],
+    ['status', 'secrets/email-hash'],
+  ])('%s makes nothing new in the place of %s that was lost', async (name, part) => {
+    const [lost, away] = [join(data, part), join(folder, 'away')];
+    renameSync(lost, away);
     const ended = await runOffline(name, [join(folder, 'nothing')]).catch((failure: Error) => failure.message);
-    const isMadeAgain = existsSync(keys);
-    renameSync(away, keys);
-    expect([ended, isMadeAgain]).toEqual([expect.stringContaining(`${keys} is missing`), false]);
+    const isMadeAgain = existsSync(lost);
+    rmSync(lost, { recursive: true, force: true });
+    renameSync(away, lost);
+    expect([ended, isMadeAgain]).toEqual([expect.stringMatching(`${lost}\\S* is missing`), false]);
   });
 
   it('says what is wrong in a sentence', async () => {

@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Config, loadConfig } from './config.js';
 import { claimFolder, LOCK } from './folder.js';
 import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js';
-import { refuseLostKeys, refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
 import {
@@ -42,7 +42,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
     // `import-log` moves everything to other engines, and back into the folder
     if (name !== 'import-log') {
       await refuseForgottenEngines(config);
-      await refuseLostKeys(config);
+      await refuseLostParts(config);
     }
     if (onStores) return { ok: true, message: await runOnStores(onStores, args, config) };
     await refuseUnmovedLog(config);
@@ -56,7 +56,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
 function check(path: string): Answer {
   const folder = existsSync(join(path, LOCK)) ? claimFolder(path) : null;
   try {
-    return checkFolder(path);
+    return checkFolder(path, folder === null);
   } finally {
     folder?.release();
   }

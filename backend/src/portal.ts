@@ -7,7 +7,7 @@ import { claimFolder, type ClaimedFolder } from './folder.js';
 import { refuseForgottenEngines, rememberEngines } from './platform/connections/kept-elsewhere.js';
 import type { EventLog } from './platform/log/event-log.js';
 import { EVENT_LOG } from './platform/log/log.module.js';
-import { refuseLostKeys, refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { isThisMachine } from './platform/kernel/loopback.js';
 import type { Clock } from './platform/kernel/clock.js';
 import { BadSetting } from './platform/kernel/settings.js';
@@ -50,7 +50,7 @@ export async function openPortal(config: Config, outside: Outside = {}): Promise
   try {
     await refuseForgottenEngines(config);
     await refuseUnmovedLog(config);
-    await refuseLostKeys(config);
+    await refuseLostParts(config);
     const app = await createApplication(PortalModule.with(config, clock), config, pages);
     return await start(app, folder, config);
   } catch (failure) {

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { BadSetting } from '../kernel/settings.js';
 import { EmbeddedEventLog } from './embedded/embedded-event-log.js';
 import { BEGINNING, type EventLog } from './event-log.js';
+import { EmbeddedKeyStore } from './personal-data/embedded-key-store.js';
+
+/** Events that are read at once. */
+const EVENTS_AT_ONCE = 1_000;
 
 /** Where the event log is kept. */
 export interface LogSettings {
@@ -34,17 +38,51 @@ export async function refuseUnmovedLog(settings: LogSettings): Promise<void> {
 }
 
 /**
- * Refuses a data folder with events whose keys are gone: new keys beside them would be no way back. Runs before anything
- * is opened.
+ * Refuses a data folder of which the log, the keys or a secret is gone: a new one beside the others would be no way
+ * back. Runs before anything is opened.
  *
  * @throws BadSetting with what to do
  */
-export async function refuseLostKeys(settings: LogSettings & { MONGODB_URI?: string }): Promise<void> {
-  const [log, keys] = ['events.db', 'keys.db'].map((name) => join(settings.DATA_DIR, name)) as [string, string];
-  const isEmbedded = settings.EVENTSTORE_URL === undefined && settings.MONGODB_URI === undefined;
-  if (!isEmbedded || existsSync(keys) || !existsSync(log)) return;
-  const events = await endOf(openEventLog(settings));
-  if (events > BEGINNING) throw new BadSetting(lost(keys, events));
+export async function refuseLostParts(settings: LogSettings & { MONGODB_URI?: string }): Promise<void> {
+  const { DATA_DIR, EVENTSTORE_URL, MONGODB_URI } = settings;
+  if (EVENTSTORE_URL !== undefined || MONGODB_URI !== undefined) return;
+  const [log, keys] = ['events.db', 'keys.db'].map((name) => join(DATA_DIR, name)) as [string, string];
+  if (!existsSync(log)) return refuseLostLog(DATA_DIR, log);
+  const missing = [keys, ...SECRETS.map((name) => join(DATA_DIR, 'secrets', name))].filter((path) => !existsSync(path));
+  if (missing.length === 0) return;
+  const events = await openEventLog(settings);
+  try {
+    const lost = await lostOf(missing, events);
+    if (lost !== undefined) throw new BadSetting(lostPart(lost, await events.lastPosition()));
+  } finally {
+    await events.close();
+  }
+}
+
+/** The secrets that can never be made again: the start makes one before the first event, the other is made for addresses. */
+const SECRETS = ['installation', 'email-hash'];
+
+async function lostOf(missing: readonly string[], log: EventLog): Promise<string | undefined> {
+  if ((await log.lastPosition()) === BEGINNING) return undefined;
+  const made = missing.find((path) => !path.endsWith('email-hash'));
+  return made ?? ((await hasAddresses(log)) ? missing[0] : undefined);
+}
+
+async function hasAddresses(log: EventLog): Promise<boolean> {
+  let page = await log.readAll(BEGINNING, EVENTS_AT_ONCE);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    if (page.some(({ stream }) => stream.startsWith('email-'))) return true;
+    page = await log.readAll(last.position, EVENTS_AT_ONCE);
+  }
+  return false;
+}
+
+/** A key is made for an event, so keys without a log have lost it. */
+async function refuseLostLog(folder: string, log: string): Promise<void> {
+  if (!existsSync(join(folder, 'keys.db'))) return;
+  const store = EmbeddedKeyStore.open(folder);
+  const keys = await store.all('', 1).finally(() => store.close());
+  if (keys.length > 0) throw new BadSetting(lostLog(log));
 }
 
 async function endOf(opening: Promise<EventLog>): Promise<number> {
@@ -52,9 +90,13 @@ async function endOf(opening: Promise<EventLog>): Promise<number> {
   return log.lastPosition().finally(() => log.close());
 }
 
-const lost = (keys: string, events: number): string =>
-  `DATA_DIR: ${keys} is missing, and personal data in the ${events} events beside it cannot be read without its keys. ` +
-  'Nothing was written. Put the file back, from the newest backup if need be.';
+const PUT_BACK = 'Nothing was written. Put the file back, from the newest backup if need be.';
+
+const lostPart = (path: string, events: number): string =>
+  `DATA_DIR: ${path} is missing, and the ${events} events beside it cannot be used without it. ${PUT_BACK}`;
+
+const lostLog = (log: string): string =>
+  `DATA_DIR: ${log} is missing, and keys.db beside it holds the keys of its events. ${PUT_BACK}`;
 
 const unmoved = (folder: string, events: number): string =>
   `EVENTSTORE_URL: the log there is empty, but ${join(folder, 'events.db')} holds ${events} events. Move them first: ` +

@@ -41,9 +41,12 @@ const SMALL = [
 ] as const;
 
 /** Folders whose files never change once they have their final names. */
-const FOLDERS = ['files', 'outbox'];
+export const FOLDERS = ['files', 'outbox'];
 
-interface BackupMade {
+/** The file in a backup that says what it holds. */
+export const LISTING = 'backup.json';
+
+export interface BackupMade {
   /** Position of the last copied event; null where another engine keeps the log. */
   position: number | null;
   databases: string[];
@@ -124,7 +127,7 @@ export class Backup {
     const databases = [...(log ? ['events.db'] : []), ...small.keys()];
     const made = { position, databases, files, elsewhere: this.elsewhere(databases) };
     await rememberEngines(this.settings, folder);
-    await writeWhole(join(folder, 'backup.json'), Buffer.from(JSON.stringify(made)));
+    await writeWhole(join(folder, LISTING), Buffer.from(JSON.stringify(made)));
     return made;
   }
 

@@ -5,6 +5,7 @@ import { cureOf } from '../../connections/sqlite.js';
 import { BEGINNING } from '../../log/event-log.js';
 import { fromRow, lostEvents, statementsOf } from '../../log/embedded/rows.js';
 import { messageOf } from '../../kernel/failures.js';
+import { missingOf } from './missing-of.js';
 
 /** Every database that a data folder, or a backup of one, may hold. */
 const DATABASES = ['events.db', 'keys.db', 'effects.db', 'jobs.db', 'payments.db', 'http.db', 'views.db'];
@@ -29,15 +30,19 @@ interface Checked {
 /**
  * Reads the databases of a folder to their ends and changes nothing: otherwise damage shows when its page is read. Of
  * the log it compares every event with its checksum.
+ *
+ * @param isBackup whether no portal has worked on the folder: then it must hold what the backup says
  */
-export function checkFolder(folder: string): Checked {
+export function checkFolder(folder: string, isBackup: boolean): Checked {
   const found = DATABASES.map((name) => join(folder, name)).filter((path) => existsSync(path));
   if (found.length === 0) return { ok: false, message: `${folder} holds no database of a portal.` };
   const checked = found.map((path) => ({ path, problem: problemOf(path) }));
   const lines = checked.map(({ path, problem }) =>
     problem === null ? `${basename(path)}: whole` : `${basename(path)}: damaged (${problem}). ${cureOf(path)}`,
   );
-  return { ok: checked.every(({ problem }) => problem === null), message: lines.join('\n') };
+  const missing = isBackup ? missingOf(folder) : [];
+  const ok = missing.length === 0 && checked.every(({ problem }) => problem === null);
+  return { ok, message: [...lines, ...missing].join('\n') };
 }
 
 /** What is wrong with a database; null for nothing. */
@@ -58,7 +63,9 @@ function brokenPage(database: Database.Database): string | null {
   const [first] = database.prepare('PRAGMA integrity_check(1)').raw().all([]) as [string][];
   // a headline names the file
   const said = first?.[0].split('\n').at(-1) ?? 'it cannot be read';
-  return said === 'ok' ? null : said;
+  if (said !== 'ok') return said;
+  // SQLite takes a file of no bytes for a new database
+  return database.prepare('SELECT 1 FROM sqlite_schema').all([]).length === 0 ? 'it holds nothing' : null;
 }
 
 /** @throws LogCorrupt for an event that is not what was written */
