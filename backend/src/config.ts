@@ -263,7 +263,8 @@ export function demoAllowed(config: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL' 
 
 function areAddresses(list: string): boolean {
   return list.split(',').every((entry) => {
-    const [address = '', bits = '0'] = entry.trim().split('/');
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
+    const [address = '', bits = '1', ...more] = entry.trim().split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most;
   });
 }
