@@ -147,6 +147,12 @@ describe('an operator’s command on a folder that nobody has open', () => {
     await expect(runOffline('export-log', [])).rejects.toThrow('Usage: npm run admin -- export-log <file>');
     await expect(runOffline('import-log', [join(folder, 'no.ndjson')])).rejects.toThrow('no such file');
     expect(await runOffline('dance', [])).toEqual({ ok: false, message: "There is no command 'dance'." });
+    expect(await runOffline('remove-second-factor', ['nobody@here.example'])).toEqual({
+      ok: false,
+      message: 'Nobody here has the e-mail address "nobody@here.example".',
+    });
+    for (const count of ['-1', '0', 'all'])
+      expect((await runOffline('security-events', [count])).message).toBe('Say how many, a whole number from 1.');
     expect(await runOffline('backup', [])).toEqual({ ok: false, message: 'Name a folder that is not there yet.' });
     expect(await runOffline('backup', [copy])).toMatchObject({
       ok: false,

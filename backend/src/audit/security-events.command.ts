@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InvalidFields } from '../platform/http/index.js';
 import { OperatorCommand, OperatorCommands } from '../platform/operations/operator/operator-commands.js';
 import { AuditQueries } from './audit.queries.js';
 import { Audits } from './audit.service.js';
@@ -22,8 +23,9 @@ export class SecurityEventsCommand implements OnModuleInit {
   }
 
   @OperatorCommand('security-events', '[how many]', 'lists the newest security events of all companies, and alarms')
-  async list([count]: readonly string[]): Promise<string> {
-    const events = await this.queries.newest(Math.min(Number(count) || NEWEST, MOST));
+  async list([count = String(NEWEST)]: readonly string[]): Promise<string> {
+    if (!/^[1-9]\d*$/.test(count)) throw new InvalidFields({ count: ['Say how many, a whole number from 1.'] });
+    const events = await this.queries.newest(Math.min(Number(count), MOST));
     return (
       events.map(({ at, message, from }) => [at, message, from].filter(Boolean).join('  ')).join('\n') || 'none yet'
     );

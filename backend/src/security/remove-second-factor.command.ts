@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Addresses } from '../identity/addresses.js';
-import { Refused } from '../platform/log/decider.js';
+import { InvalidFields } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { OperatorCommand } from '../platform/operations/operator/operator-commands.js';
 import { LostFactors } from './lost-factors.service.js';
@@ -21,7 +21,7 @@ export class RemoveSecondFactorCommand {
   async remove([email = '']: readonly string[], origin: Origin): Promise<string> {
     const owner = await this.addresses.owner(email);
     const [holder] = owner ? [owner] : await this.addresses.holders(email);
-    if (!holder) throw new Refused('second-factor.nobody');
+    if (!holder) throw new InvalidFields({ email: [`Nobody here has the e-mail address "${email}".`] });
     await this.lost.takeOff(holder.personId, origin);
     return `Took the second factor off ${email} and ended all sessions. A mail tells them.`;
   }
