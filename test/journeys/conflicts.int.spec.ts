@@ -81,6 +81,25 @@ it('so is who looks after a patient, in the form and in react-admin', async () =
   expect((await put({ assigned_employee_id: nora.id })).status).toBe(200);
 });
 
+it('so are laboratory results, which are saved as a whole', async () => {
+  const keep = ({ client }: Person, results: string, seen?: string) =>
+    client.post<Refusal>('/api/patient/laboratory', {
+      patient_id: patient.id,
+      results,
+      ...(seen !== undefined && { expected: { results: seen } }),
+    });
+  const told = async () =>
+    (await dana.client.get<{ data: { gene: string }[] }>(`/api/patient/laboratory?patient_id=${patient.id}`)).body.data;
+  expect((await keep(nora, 'CYP2D6\t*4/*4', '')).status).toBe(200);
+  const theirs = '# lab: \n# date: \nCYP2D6\t*4/*4';
+  expectConflict(await keep(dana, 'TPMT\t*1/*3A', ''), { results: { theirs, by: nora.name } });
+  expect(await told()).toMatchObject([{ gene: 'CYP2D6' }]);
+  expect((await keep(dana, 'CYP2D6\t*4/*4', '')).status).toBe(200);
+  expect((await keep(dana, 'TPMT\t*1/*3A', theirs)).status).toBe(200);
+  expect((await keep(nora, 'CYP2D6\t*4/*4')).status).toBe(200);
+  expect(await told()).toMatchObject([{ gene: 'CYP2D6' }]);
+});
+
 it('what nobody has changed yet is told as it began', async () => {
   const { id } = await addPatient(dana);
   const changed = { patient_id: id, status: 'Completed', from: 'Ordered' };

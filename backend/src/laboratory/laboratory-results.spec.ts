@@ -12,3 +12,9 @@ it('keeps what laboratories told, once, and lets it go', () => {
   given(laboratoryResults, kept('CYP2D6\t*4/*4')).when(keep('')).then(kept(''));
   given(laboratoryResults).when(keep('')).thenNothing();
 });
+
+it('overwrites nothing that was not seen', () => {
+  const seeing = (from: string) => ({ ...keep('CYP2D6\t*4/*4'), from });
+  given(laboratoryResults, kept('TPMT\t*1/*3A')).when(seeing('')).thenRefused('edit.stale');
+  given(laboratoryResults, kept('TPMT\t*1/*3A')).when(seeing('TPMT\t*1/*3A')).then(kept('CYP2D6\t*4/*4'));
+});

@@ -13,7 +13,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { type LaboratoryResultsAnswer, resultAnswer } from './laboratory.answers.js';
 import { LaboratoryBody, LaboratoryQuery } from './laboratory.dto.js';
 import { LaboratoryQueries } from './laboratory.queries.js';
-import { Laboratory } from './laboratory.service.js';
+import { LaboratoryEdits } from './laboratory-edits.service.js';
 import { resultsOf } from './told-genes.js';
 
 /** What laboratories told of a patient's genes: reports use it beside the file. */
@@ -21,7 +21,7 @@ import { resultsOf } from './told-genes.js';
 @Controller('api/patient/laboratory')
 export class LaboratoryController {
   constructor(
-    private readonly laboratory: Laboratory,
+    private readonly edits: LaboratoryEdits,
     private readonly queries: LaboratoryQueries,
   ) {}
 
@@ -36,12 +36,11 @@ export class LaboratoryController {
   @HttpCode(200)
   @Allow('employee', OwnsPatient)
   async keep(
-    @Body() { patient_id: patientId, results, lab = '', date = '' }: LaboratoryBody,
-    @CurrentCaller() { companyId }: Caller,
+    @Body() { patient_id: patientId, results, lab = '', date = '', expected }: LaboratoryBody,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    const kept = { patientId, companyId: companyId!, results: resultsOf(results, lab, date) };
-    await this.laboratory.tell(patientId, { type: 'KeepLaboratoryResults', ...kept }, origin);
+    await this.edits.keep(patientId, resultsOf(results, lab, date), expected?.results, caller, origin);
     return success({ message: 'Laboratory results saved' });
   }
 }

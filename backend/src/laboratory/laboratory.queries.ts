@@ -14,11 +14,20 @@ export class LaboratoryQueries {
    * until somebody saves the results anew.
    */
   async of(patientId: number): Promise<OutsideCall[]> {
+    return (await this.kept(patientId)).calls;
+  }
+
+  /** The same, with the records that it was kept in, and what was kept in the patient's own. */
+  async kept(patientId: number): Promise<{ calls: OutsideCall[]; recordIds: number[]; own: string }> {
     const orderBy = { field: 'updatedAt', direction: 'asc' } as const;
     const rows = await this.rows.find({ where: { patientId }, orderBy, limit: MAX_PAGE });
     const own = rows.find(({ recordId }) => recordId === patientId);
     const living = rows.filter((row) => !own || row === own || row.updatedAt > own.updatedAt);
     const calls = living.flatMap(({ results }) => outsideCallsIn(results));
-    return [...new Map(calls.map((call) => [call.gene, call])).values()];
+    return {
+      calls: [...new Map(calls.map((call) => [call.gene, call])).values()],
+      recordIds: rows.map(({ recordId }) => recordId),
+      own: own?.results ?? '',
+    };
   }
 }

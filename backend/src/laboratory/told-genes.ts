@@ -19,12 +19,16 @@ export function outsideCallsIn(results: string): OutsideCall[] {
 export function resultsOf(typed: string, lab: string, date: string): string {
   const file = readOutsideCalls(typed, GENES);
   if (!file.ok) throw new InvalidFields({ results: [`Line ${file.problem.line}: ${file.problem.message}`] });
-  return file.calls
+  return linesOf(file.calls, lab, date);
+}
+
+/** Results as they are kept. */
+export const linesOf = (calls: readonly OutsideCall[], lab = '', date = ''): string =>
+  calls
     .map((call) => {
       const cells = [call.gene, call.diplotype, call.phenotype, call.activityScore].map((cell) => cell ?? '');
       return `# lab: ${call.lab ?? oneLine(lab)}\n# date: ${call.date ?? oneLine(date)}\n${cells.join('\t').trimEnd()}`;
     })
     .join('\n');
-}
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -3168,6 +3168,8 @@ export interface components {
             lab?: string | null;
             /** @description when, where the lines do not say */
             date?: string | null;
+            /** @description the results as the editor saw them last; others by now are a 409 */
+            expected?: components["schemas"]["SeenLaboratory"];
         };
         LaboratoryResult: {
             gene: string;
@@ -3849,6 +3851,10 @@ export interface components {
             /** @enum {string} */
             type?: "admin" | "billing" | "employee" | "reader";
         };
+        SeenLaboratory: {
+            /** @description in the form of `results`; empty for none */
+            results?: string | null;
+        };
         SeenPatient: {
             name?: string | null;
             sex_at_birth?: string | null;
@@ -4373,6 +4379,7 @@ export type SecurityEvent = components['schemas']['SecurityEvent'];
 export type SecurityEventListAnswer = components['schemas']['SecurityEventListAnswer'];
 export type SeenCompany = components['schemas']['SeenCompany'];
 export type SeenEmployee = components['schemas']['SeenEmployee'];
+export type SeenLaboratory = components['schemas']['SeenLaboratory'];
 export type SeenPatient = components['schemas']['SeenPatient'];
 export type SendShipmentBody = components['schemas']['SendShipmentBody'];
 export type SentBody = components['schemas']['SentBody'];

@@ -1,6 +1,7 @@
 /** What laboratories told of a patient's genes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../api/client';
+import type { LaboratoryBody } from '../../api/generated/schema';
 import { toast } from '../../ui';
 
 const keyOf = (patientId: number) => ['laboratory', patientId] as const;
@@ -14,7 +15,7 @@ export const useLaboratory = (patientId: number) =>
 export function useKeepLaboratory(patientId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (entry: { results: string; lab: string; date: string }) =>
+    mutationFn: (entry: Omit<LaboratoryBody, 'patient_id'>) =>
       post('/api/patient/laboratory', { patient_id: patientId, ...entry }),
     onSuccess: () => {
       toast.success('Laboratory results saved');

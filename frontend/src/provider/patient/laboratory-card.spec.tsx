@@ -5,7 +5,7 @@ import type { EmployeeType } from '@portal/events/rules';
 import { startSession } from '../../api/session';
 import { useLiveUpdates } from '../../api/stream';
 import { Withhold } from '../../session/rights';
-import { answersByPath } from '../../testing/fake-server';
+import { answersByPath, fakeServer } from '../../testing/fake-server';
 import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { LaboratoryCard } from './laboratory-card';
@@ -42,6 +42,32 @@ it('a file becomes the text of the form; one that cannot be results is refused w
   await userEvent.upload(field, new File(['x'.repeat(100_001)], 'genome.txt', { type: 'text/plain' }));
   expect(await screen.findByText('This file could not be read as laboratory results.')).toBeInTheDocument();
   expect(screen.getByLabelText('Results')).toHaveValue('CYP2D6\t*1/*4');
+});
+
+it('tells what a colleague saved meanwhile, and keeps what was typed', async () => {
+  startSession(sessionOf(provider));
+  const theirs = '# lab: City\n# date: \nTPMT\t*1/*3A';
+  const conflicts = { results: { theirs, by: 'Nora Field', at: '2026-11-27T12:00:00.000Z' } };
+  const calls = fakeServer(
+    { body: { data: [] } },
+    { status: 409, body: { error: 'edit.stale', conflicts } },
+    { body: {} },
+    { body: { data: [] } },
+  );
+  renderAt('/', '/', <LaboratoryCard patientId={8} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add results' }));
+  await userEvent.type(screen.getByLabelText('Results'), 'CYP2D6 typed');
+  const save = screen.getByRole('button', { name: 'Save results' });
+  await userEvent.click(save);
+  expect(await screen.findByText(/Nora Field changed this to “# lab: City/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Results')).toHaveValue('CYP2D6 typed');
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = { patient_id: 8, results: 'CYP2D6 typed', lab: '', date: '' };
+  expect(calls.slice(1, 3).map(({ body }) => body)).toEqual([
+    { ...sent, expected: { results: '' } },
+    { ...sent, expected: { results: theirs } },
+  ]);
 });
 
 it('shows at once what a colleague has saved', async () => {

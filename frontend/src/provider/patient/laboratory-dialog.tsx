@@ -1,17 +1,11 @@
 import { labName, laboratoryResults, optional } from '@portal/events/rules';
-import { useForm } from 'react-hook-form';
 import type { LaboratoryResult } from '../../api/generated/schema';
-import { Button, checked, Dialog, Field, FormError, TextField } from '../../ui';
-import { showServerErrors } from '../../ui/form/form';
+import { BothValues, Button, checked, Dialog, Field, FormError, TextField, useEdit } from '../../ui';
 import { useKeepLaboratory } from '../data/laboratory';
 import { linesOf } from './laboratory-lines';
 import styles from './patient.module.css';
 
-interface Entry {
-  results: string;
-  lab: string;
-  date: string;
-}
+type Entry = Record<'results' | 'lab' | 'date', string>;
 
 /** Results of a few genes are far shorter. */
 const LARGEST_FILE_BYTES = 100_000;
@@ -26,14 +20,16 @@ interface LaboratoryDialogProps {
 /** Results typed, pasted or read from a file, a line for each gene. */
 export function LaboratoryDialog({ patientId, results, onClose }: LaboratoryDialogProps) {
   const keep = useKeepLaboratory(patientId);
-  const form = useForm<Entry>({ defaultValues: { results: linesOf(results), lab: '', date: '' } });
-  const { register, formState, handleSubmit, setError, setValue } = form;
+  const edit = useEdit<Entry>({
+    values: { results: linesOf(results), lab: '', date: '' },
+    // all results are replaced together, also where only their laboratory was added
+    save: ({ expected: _expected, ...changes }, seen) =>
+      keep.mutateAsync({ ...seen, ...(changes as Partial<Entry>), expected: { results: seen.results } }),
+    onDone: onClose,
+  });
+  const { submit, theirs, take: takeTheirs } = edit;
+  const { register, formState, setError, setValue } = edit.form;
   const typed = register('results', { validate: checked(laboratoryResults) });
-  const submit = handleSubmit((entry) =>
-    keep
-      .mutateAsync(entry)
-      .then(onClose, (error) => showServerErrors<Entry>(error, ['results', 'lab', 'date'], setError)),
-  );
   const take = async (file: File | undefined) => {
     if (!file) return;
     const text = file.size > LARGEST_FILE_BYTES ? undefined : await file.text().catch(() => undefined);
@@ -57,7 +53,11 @@ export function LaboratoryDialog({ patientId, results, onClose }: LaboratoryDial
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>A line for each gene: gene, diplotype, phenotype, activity score, with tabs between them.</p>
-        <Field label="Results" error={formState.errors.results?.message}>
+        <Field
+          label="Results"
+          error={formState.errors.results?.message}
+          hint={theirs.results && <BothValues theirs={theirs.results} onTake={() => takeTheirs('results')} />}
+        >
           {(control) => <textarea rows={6} spellCheck={false} {...typed} {...control} />}
         </Field>
         <Field label="Or read them from a file (.tsv)">

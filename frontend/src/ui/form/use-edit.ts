@@ -17,8 +17,8 @@ export interface Theirs extends Conflicting {
 interface EditOptions<Values extends Texts> {
   /** the values when the form opens; later ones do not reach it */
   values: Values;
-  /** Gets the changed fields, what the editor saw of them, and the picture. */
-  save: (fields: FormFields) => Promise<unknown>;
+  /** Gets the changed fields, what the editor saw of them, and the picture; besides, what the editor saw of all. */
+  save: (fields: FormFields, seen: Values) => Promise<unknown>;
   onDone: () => void;
   /** The name under which what is typed is kept until it is saved. */
   draft?: string;
@@ -49,10 +49,8 @@ export function useEdit<Values extends Texts>({ values, save, onDone, draft, sho
   const submit = form.handleSubmit(async (typed) => {
     const fields = changedIn(typed as Values, seen);
     if (fields.length === 0 && picture === undefined) return done();
-    await save({ ...pick(typed as Values, fields), ...seenOf(seen, fields), ...pictureFields(picture) }).then(
-      done,
-      (error: unknown) => explain(error),
-    );
+    const changes = { ...pick(typed as Values, fields), ...seenOf(seen, fields), ...pictureFields(picture) };
+    await save(changes, seen).then(done, (error: unknown) => explain(error));
   });
 
   function explain(error: unknown): void {
