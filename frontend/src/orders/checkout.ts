@@ -1,5 +1,7 @@
 /** Going to the payment page. A failure is shown as a toast. */
 import { useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { newKey, type SendOptions } from '../api/client';
 import { firstErrors, messageOf } from '../api/errors';
 import type { CheckoutAnswer, PaymentBody } from '../api/generated/schema';
 import { payAgain, startCheckout } from '../api/queries/orders';
@@ -12,13 +14,24 @@ export const useCheckout = () => useLeaving<PaymentBody>(startCheckout);
 /** Opens the checkout of an order that is not paid yet. */
 export const usePayAgain = () => useLeaving(payAgain);
 
-function useLeaving<Purchase>(mutationFn: (purchase: Purchase) => Promise<CheckoutAnswer>) {
+function useLeaving<Purchase>(send: (purchase: Purchase, once: SendOptions) => Promise<CheckoutAnswer>) {
+  // one key for all tries of a purchase: two presses at once, or one more after a lost answer, make one order
+  const tries = useRef<{ said: string; idempotencyKey: string }>(undefined);
   const { mutate, isPending, isSuccess, variables, reset } = useMutation({
-    mutationFn,
+    mutationFn: (purchase: Purchase) => {
+      const said = JSON.stringify(purchase);
+      if (tries.current?.said !== said) tries.current = { said, idempotencyKey: newKey() };
+      return send(purchase, { idempotencyKey: tries.current.idempotencyKey });
+    },
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.error(Object.values(firstErrors(error))[0] ?? messageOf(error)),
   });
   // Back from the checkout: the button can be pressed again
-  useShownAgain(reset);
+  useShownAgain(
+    useCallback(() => {
+      tries.current = undefined;
+      reset();
+    }, [reset]),
+  );
   return { go: mutate, isLeaving: isPending || isSuccess, purchase: variables };
 }

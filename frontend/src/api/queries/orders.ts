@@ -1,6 +1,6 @@
 /** Purchases: starting a checkout, finding its order, and what was bought before. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get, post, send } from '../client';
+import { get, post, send, type SendOptions } from '../client';
 import { ApiError } from '../errors';
 import type { PaymentBody, StartReportBody } from '../generated/schema';
 
@@ -47,8 +47,8 @@ export const useDrugResponses = (enabled: boolean) =>
     enabled,
   });
 
-export const startCheckout = (purchase: PaymentBody) => post('/api/payment', purchase);
-export const payAgain = (order_number: string) => post('/api/orders/pay', { order_number });
+export const startCheckout = (purchase: PaymentBody, once: SendOptions) => post('/api/payment', purchase, once);
+export const payAgain = (order_number: string, once: SendOptions) => post('/api/orders/pay', { order_number }, once);
 export const cancelOrder = (order_number: string) => post('/api/orders/cancel', { order_number });
 
 /** Starts a report that is paid for. */
