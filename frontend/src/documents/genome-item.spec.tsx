@@ -1,8 +1,10 @@
 import '../testing/browser';
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MedicalDocument } from '../api/generated/schema';
 import { figures, genome } from '../testing/documents';
+import { createQueryClient } from '../api/query-client';
 import { startSession } from '../api/session';
 import { fakeServer } from '../testing/fake-server';
 import { provider, sessionOf } from '../testing/people';
@@ -87,6 +89,19 @@ describe('a DNA file', () => {
     await waitFor(() =>
       expect(calls[0]).toMatchObject({ path: '/api/documents/makePrimary', body: { patient_id: 7, file_path: 'g/1' } }),
     );
+  });
+
+  it('has the focus once it is the primary one', () => {
+    const item = (file: MedicalDocument) => (
+      <QueryClientProvider client={queries}>
+        <GenomeItem genome={file} genomes={[file]} patientId={7} />
+      </QueryClientProvider>
+    );
+    const queries = createQueryClient();
+    const { rerender } = render(item(genome({})));
+    screen.getByRole('button', { name: 'MAKE PRIMARY' }).focus();
+    rerender(item(genome({ primary: true })));
+    expect(screen.getByRole('listitem')).toHaveFocus();
   });
 
   it('that came by mistake goes once its reader has confirmed it', async () => {

@@ -1,8 +1,10 @@
 import type { MedicalDocument } from '../api/generated/schema';
 import { useMay } from '../session/rights';
-import { Chip } from '../ui';
+import { Chip, handFocusTo } from '../ui';
 import { useMakePrimary, usePendingPrimary } from './primary-genome';
 import styles from './documents.module.css';
+
+const toFile = handFocusTo('li');
 
 interface PrimaryMarkProps {
   genome: MedicalDocument;
@@ -21,6 +23,7 @@ export function PrimaryMark({ genome, genomes, patientId }: PrimaryMarkProps) {
   if (!works) return null;
   return (
     <button
+      ref={toFile}
       type="button"
       className={styles.makePrimary}
       onClick={() => makePrimary({ patientId, from: before, to: genome })}

@@ -4,14 +4,16 @@ import { post } from '../api/client';
 import { messageOf } from '../api/errors';
 import type { MedicalDocument } from '../api/generated/schema';
 import { outdateDocuments } from '../api/queries/documents';
-import { Button, Dialog, FormError, toast } from '../ui';
+import { Button, Dialog, FormError, handFocusTo, toast } from '../ui';
+
+const toFiles = handFocusTo('section', 'h2, h3');
 
 /** A button that removes a file which was uploaded by mistake, once the reader has confirmed it. */
 export function RemoveFile({ file, isConverting = false }: { file: MedicalDocument; isConverting?: boolean }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-label={`Remove ${file.title}`} onClick={() => setAsking(true)}>
+      <Button ref={toFiles} look="quiet" aria-label={`Remove ${file.title}`} onClick={() => setAsking(true)}>
         Remove
       </Button>
       {asking && <RemoveDialog file={file} isConverting={isConverting} onClose={() => setAsking(false)} />}

@@ -4,10 +4,12 @@ import type { Order } from '../api/generated/schema';
 import { cancelOrder, ORDERS, receiptOf } from '../api/queries/orders';
 import { useMay } from '../session/rights';
 import { useUser } from '../session/use-session';
-import { Button, toast } from '../ui';
+import { Button, handFocusTo, toast } from '../ui';
 import { saveFile } from '../ui/save-file';
 import { usePayAgain } from './checkout';
 import styles from './orders.module.css';
+
+const toOrder = handFocusTo('tr');
 
 /** What can be done with an order: pay or cancel it while it is unpaid, get its receipt afterwards. */
 export function OrderActions({ order }: { order: Order }) {
@@ -35,6 +37,7 @@ function Unpaid({ number }: { number: string }) {
         Pay again
       </Button>
       <Button
+        ref={toOrder}
         look="secondary"
         aria-label={`Cancel ${number}`}
         busy={cancel.isPending}

@@ -64,6 +64,15 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Nothing bought yet')).toBeVisible();
   });
 
+  it('leaves the focus on the order that was cancelled', async () => {
+    const unpaid = order({ status: 'placed', receipt: false });
+    fakeServer(list(unpaid), { body: { message: 'Cancelled' } }, list({ ...unpaid, status: 'cancelled' }));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel GH-2026-000012' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: /GH-2026-000012/ })).toHaveFocus();
+  });
+
   it.each([
     ['admin', 'provider_kit', true],
     ['billing', 'credits', true],

@@ -8,6 +8,7 @@ export { Dialog } from './dialog/dialog';
 export { type Fact, Facts } from './facts/facts';
 export { CheckField, Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
 export { checked } from './form/checked';
+export { handFocusTo } from './hand-focus';
 export { BothValues } from './form/both-values';
 export { LeaveGuard } from './form/leave-guard';
 export { useDraft, useKeptForm } from './form/use-draft';

@@ -1,8 +1,10 @@
 import '../../testing/browser';
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EmployeeType } from '@portal/events/rules';
 import type { Patient } from '../../api/generated/schema';
+import { createQueryClient } from '../../api/query-client';
 import { startSession } from '../../api/session';
 import { Withhold } from '../../session/rights';
 import { answersByPath } from '../../testing/fake-server';
@@ -36,6 +38,27 @@ it('archives after a question, and takes it back with Undo', async () => {
       ['/api/patient/restore', { id: 8 }],
     ]),
   );
+});
+
+it('leaves the focus on the name, as does what brings the patient back', async () => {
+  const page = (archived: boolean) => (
+    <QueryClientProvider client={queries}>
+      <main>
+        <h1>Omar Haddad</h1>
+        {archived ? <ArchivedNote patient={patient} /> : <ArchivePatient patient={patient} />}
+      </main>
+    </QueryClientProvider>
+  );
+  const queries = createQueryClient();
+  const { rerender } = render(page(false));
+  for (const [button, archived] of [
+    ['Archive', true],
+    ['Restore', false],
+  ] as const) {
+    screen.getByRole('button', { name: button }).focus();
+    rerender(page(archived));
+    expect(screen.getByRole('heading')).toHaveFocus();
+  }
 });
 
 it('is nothing for readers', () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Patient } from '../../api/generated/schema';
 import { IfMay } from '../../session/rights';
-import { Button, Dialog } from '../../ui';
+import { Button, Dialog, handFocusTo } from '../../ui';
 import { useArchive } from '../data/patients';
 import styles from './patient.module.css';
+
+const toName = handFocusTo('main', 'h1');
 
 /** Takes a patient who was added by mistake out of the lists, after a question. */
 export function ArchivePatient({ patient: { user_id: patientId, user } }: { patient: Patient }) {
@@ -16,7 +18,7 @@ export function ArchivePatient({ patient: { user_id: patientId, user } }: { pati
   };
   return (
     <IfMay right="work">
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button ref={toName} look="secondary" onClick={() => setAsking(true)}>
         Archive
       </Button>
       {asking && (
@@ -49,7 +51,9 @@ export function ArchivedNote({ patient: { user_id: patientId, user } }: { patien
     <div className={styles.archived} role="note">
       <span>This patient is archived: shown among the archived patients only. Restore them to work on the record.</span>
       <IfMay right="work">
-        <Button onClick={() => restore({ patientId, name: user.name, archived: false })}>Restore</Button>
+        <Button ref={toName} onClick={() => restore({ patientId, name: user.name, archived: false })}>
+          Restore
+        </Button>
       </IfMay>
     </div>
   );

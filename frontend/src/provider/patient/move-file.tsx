@@ -4,8 +4,10 @@ import { post } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { outdateDocuments } from '../../api/queries/documents';
-import { Button, Dialog, FormError, toast } from '../../ui';
+import { Button, Dialog, FormError, handFocusTo, toast } from '../../ui';
 import { type ChosenPatient, PatientChoices } from '../people/patient-choices';
+
+const toFiles = handFocusTo('section', 'h2, h3');
 
 interface MoveFileProps {
   file: MedicalDocument;
@@ -18,7 +20,7 @@ export function MoveFile(props: MoveFileProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-label={`Move ${props.file.title}`} onClick={() => setAsking(true)}>
+      <Button ref={toFiles} look="quiet" aria-label={`Move ${props.file.title}`} onClick={() => setAsking(true)}>
         Move
       </Button>
       {asking && <MoveDialog {...props} onClose={() => setAsking(false)} />}

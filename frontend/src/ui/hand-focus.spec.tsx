@@ -1,0 +1,43 @@
+import '../testing/browser';
+import { render, screen } from '@testing-library/react';
+import { handFocusTo } from './hand-focus';
+
+const toRow = handFocusTo('li');
+const toHeading = handFocusTo('section', 'h2');
+
+const Files = ({ names, primary }: { names: string[]; primary?: string }) => (
+  <section>
+    <h2>Files</h2>
+    <ul>
+      {names.map((name) => (
+        <li key={name} aria-label={name}>
+          {name !== primary && <button ref={toRow}>Make {name} primary</button>}
+          <button ref={toHeading}>Remove {name}</button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+it('goes to the row of a control that went', () => {
+  const { rerender } = render(<Files names={['one', 'two']} />);
+  screen.getByText('Make two primary').focus();
+  rerender(<Files names={['one', 'two']} primary="two" />);
+  expect(screen.getByLabelText('two')).toHaveFocus();
+});
+
+it('goes to the heading when the whole row went', () => {
+  const { rerender } = render(<Files names={['one', 'two']} />);
+  screen.getByText('Remove two').focus();
+  rerender(<Files names={['one', 'two']} primary="one" />);
+  expect(screen.getByText('Remove two')).toHaveFocus();
+  rerender(<Files names={['one']} />);
+  expect(screen.getByText('Files')).toHaveFocus();
+});
+
+it('stays where it is when another control went', () => {
+  const { rerender } = render(<Files names={['one', 'two']} />);
+  screen.getByText('Remove one').focus();
+  rerender(<Files names={['one']} />);
+  expect(screen.getByText('Remove one')).toHaveFocus();
+});

@@ -1,0 +1,17 @@
+/**
+ * Makes a `ref` for a control that goes away once it was used. If the control has the focus then, what stays around it
+ * takes the focus: otherwise the keyboard would begin again at the top of the page. (A `ref` must stay the same one.)
+ *
+ * @param around selects what stays
+ * @param heading selects the part of it that takes the focus; all of it by default
+ */
+export const handFocusTo = (around: string, heading?: string) => (control: HTMLElement | null) => {
+  const heir = control?.closest<HTMLElement>(around);
+  return () => {
+    if (document.activeElement !== control) return;
+    const target = heading ? heir?.querySelector<HTMLElement>(heading) : heir;
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus();
+  };
+};
