@@ -4,6 +4,7 @@
  */
 import { createTheme } from '@mui/material/styles';
 import { CheckboxBox } from './ui/checkbox-box';
+import { CheckboxInput } from './ui/checkbox-input';
 import { breakpoints, colours, fontFamily, type Scheme, shape, statusColours } from './theme';
 
 const palette = (scheme: Scheme) => ({
@@ -36,7 +37,11 @@ export const muiTheme = createTheme({
     },
     // react-admin names the box around a row's checkbox alone, which then has to be a group, and the checkbox named
     MuiCheckbox: {
-      defaultProps: { component: CheckboxBox, role: 'group', slotProps: { input: { 'aria-label': 'Select' } } },
+      defaultProps: {
+        component: CheckboxBox,
+        role: 'group',
+        slotProps: { input: { component: CheckboxInput } as object },
+      },
     },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none' } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -54,7 +54,7 @@ describeInBrowser('a day at a desk by keyboard alone', () => {
   step('moves a patient who is selected, and stands in the list again', async () => {
     const { page } = visitor;
     const change = page.getByRole('button', { name: 'Change status' });
-    await tabTo(page, page.getByRole('checkbox', { name: 'Select', exact: true }));
+    await tabTo(page, page.getByRole('checkbox', { name: 'Select ' }).nth(1));
     await page.keyboard.press('Space');
     await tabTo(page, change, 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -113,10 +113,10 @@ it('a patient’s page leads to the one before and after, over the end of a page
   expect(await screen.findByText('8 of 20')).toBeInTheDocument();
 });
 
-it('the checkbox of a row has a name', async () => {
+it('the checkbox of a row is named after its patient', async () => {
   show('/patient-dashboard');
   await screen.findByText('Patient 8');
-  expect(screen.getAllByLabelText('Select')).toHaveLength(8);
+  expect(screen.getByLabelText('Select Patient 8')).toBe(screen.getAllByRole('checkbox')[8]);
   expect(screen.getByLabelText('Select all')).toBeInTheDocument();
 });
 
@@ -136,9 +136,9 @@ it('arrow keys lead from the search into the list, and from row to row', async (
   expect(name).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(screen.getByText('Patient 2')).toHaveFocus();
-  act(() => screen.getAllByLabelText('Select')[2]!.focus());
+  act(() => screen.getByLabelText('Select Patient 3').focus());
   await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getAllByLabelText('Select')[1]).toHaveFocus();
+  expect(screen.getByLabelText('Select Patient 2')).toHaveFocus();
 });
 
 it('the filter by status begins at its first box, and Enter applies it', async () => {
