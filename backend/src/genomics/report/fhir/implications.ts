@@ -1,8 +1,8 @@
 import type { ConditionFinding, DrugFinding, PharmacogeneFinding } from '../../findings/index.js';
-import { callWords } from '../drug-words.js';
+import { callWords, diplotypeOf } from '../drug-words.js';
 import type { Words } from '../words/words.js';
 import { inheritanceConcept, phenotypeConcept } from './codes.js';
-import { concept, guideCode, loinc, part, type Component } from './resources.js';
+import { concept, guideCode, loinc, part, type Component, type Concept } from './resources.js';
 import { geneComponent } from './variants.js';
 
 /** What a condition's variants mean, in the report's words. */
@@ -16,10 +16,26 @@ export function diagnosticComponents(finding: ConditionFinding, words: Words): C
   ];
 }
 
-export const genotypeComponents = (finding: PharmacogeneFinding): Component[] => [
+/** What was called or seen; a gene without it is stated as unknown, because a medicine may hang on it. */
+export function genotypeValue(finding: PharmacogeneFinding): Concept {
+  const names = diplotypeOf(finding) || finding.components.map(({ name }) => name).join(', ');
+  return names
+    ? { text: `${finding.gene} ${names}` }
+    : { coding: [UNKNOWN], text: `${finding.gene} ${callWords(finding)}` };
+}
+
+/** The guide asks for a value of every genotype, which leaves no place for FHIR's own field. */
+const UNKNOWN = { system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'unknown' };
+
+export const genotypeComponents = (finding: PharmacogeneFinding, words: Words): Component[] => [
   geneComponent(finding.gene),
   part(guideCode('conclusion-string'), {
-    valueString: [callWords(finding), ...finding.phenotypes.map(({ name }) => name)].join('; '),
+    valueString: [
+      callWords(finding),
+      ...finding.phenotypes.map(({ name }) => name),
+      ...finding.notes,
+      ...(finding.unknownChanges.length > 0 ? [words.unknownChange(finding.gene)] : []),
+    ].join('; '),
   }),
 ];
 

@@ -21,11 +21,21 @@ const CHANGED: Record<string, Seen> = {
 };
 const GENES = ['HBB', 'BRCA1', 'BRCA2', 'SLCO1B1', 'TPMT', 'NUDT15'];
 
-function rendered(audience: Audience = 'clinician') {
-  const asked = sites(base, GENES);
-  const seen = asked.map((site) => CHANGED[`${site.chrom}:${site.pos}`] ?? called(site.ref, site.ref));
-  const findings = interpret(base, bySite(asked, seen), { genes: GENES, sexAtBirth: 'male', build: 'GRCh38' });
-  const request = { ...plain, audience, requiredGenes: GENES };
+/** @param changed what differs from the reference; `elsewhere` null: the file says nothing of other places */
+function rendered(
+  audience: Audience = 'clinician',
+  genes = GENES,
+  changed = CHANGED,
+  elsewhere: 'read' | null = 'read',
+) {
+  const asked = sites(base, genes);
+  const seen = asked.map(
+    (site) =>
+      changed[`${site.chrom}:${site.pos}`] ??
+      (elsewhere ? called(site.ref, site.ref) : { kind: 'not-covered' as const }),
+  );
+  const findings = interpret(base, bySite(asked, seen), { genes, sexAtBirth: 'male', build: 'GRCh38' });
+  const request = { ...plain, audience, requiredGenes: genes };
   const model = writeReport(findings, request, context);
   return { findings, model, bundle: renderFhir(findings, request, model) };
 }
@@ -60,6 +70,30 @@ describe('a report as a FHIR bundle', () => {
       expect(conclusionOf(own)).toContain(row.cells[1]);
       expect(conclusionOf(own)).toContain(row.cells[2]);
     }
+  });
+
+  it('tells of genes without a result, and of the medicines that ask for a test because of one', () => {
+    const genes = ['CYP2C19', 'CYP2D6', 'TPMT'];
+    const report = rendered('clinician', genes, { '10:94781859': called('G', 'A') }, null);
+    const asked = report.findings.drugs.filter(({ verdict }) => verdict === 'test_first').map(({ drug }) => drug);
+    expect(asked).toContain('clopidogrel');
+    const medicines = observationsOf(report, 'therapeutic-implication');
+    expect(medicines.map(({ component }) => component[0]?.valueCodeableConcept?.text)).toEqual(asked);
+    const genotypes = observationsOf(report, 'genotype').filter(({ component }) =>
+      genes.includes(component[0]?.valueCodeableConcept?.text ?? ''),
+    );
+    const unknown = [expect.objectContaining({ code: 'unknown' })];
+    expect(genotypes.map(({ valueCodeableConcept }) => valueCodeableConcept)).toEqual([
+      { coding: unknown, text: expect.stringMatching(/^CYP2C19 not determined: 1 of 35 positions covered/) },
+      { coding: unknown, text: 'CYP2D6 cannot be told from this file' },
+      { coding: unknown, text: 'TPMT not covered' },
+    ]);
+  });
+
+  it('tells of a change of unknown meaning in a gene of medicines', () => {
+    const report = rendered('clinician', ['CYP2C19'], { '10:94781859': called('G', 'other:G>T') }, null);
+    const [first] = observationsOf(report, 'genotype');
+    expect(conclusionOf(first!)).toContain('a change of unknown meaning at a position that matters. It is not normal.');
   });
 
   it('leads every reference to a resource, and every implication to what it is derived from', () => {

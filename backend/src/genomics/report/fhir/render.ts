@@ -1,8 +1,7 @@
 import type { ConditionFinding, DrugFinding, Findings, VariantFinding } from '../../findings/index.js';
-import { diplotypeOf } from '../drug-words.js';
 import { gather, type Material } from '../material.js';
 import type { ReportModel, ReportRequest } from '../model.js';
-import { diagnosticComponents, genotypeComponents, therapeuticComponents } from './implications.js';
+import { diagnosticComponents, genotypeComponents, genotypeValue, therapeuticComponents } from './implications.js';
 import {
   addressOf,
   guideCode,
@@ -88,11 +87,9 @@ function observations(material: Material, book: Book, frame: Frame): Reference[]
     variants.set(finding, observe(`variant ${keyOf(finding)}`, 'variant', variantCode, rest));
   }
   const all = [...genes, ...partners];
-  const told = all.filter((gene) => diplotypeOf(gene) !== '' || gene.components.length > 0);
   const genotypes = new Map(
-    told.map((gene) => {
-      const text = `${gene.gene} ${diplotypeOf(gene) || gene.components.map(({ name }) => name).join(', ')}`;
-      const rest = { valueCodeableConcept: { text }, component: genotypeComponents(gene) };
+    all.map((gene) => {
+      const rest = { valueCodeableConcept: genotypeValue(gene), component: genotypeComponents(gene, words) };
       return [gene.gene, observe(`genotype ${gene.gene}`, 'genotype', loinc('84413-4'), rest)] as const;
     }),
   );
@@ -115,12 +112,11 @@ function observations(material: Material, book: Book, frame: Frame): Reference[]
     }),
   );
   const medicines = drugs
-    .map((drug) => ({ drug, behind: drug.genes.flatMap((gene) => genotypes.get(gene) ?? []) }))
-    .filter(({ drug, behind: each }) => drug.verdict !== 'no_result' && each.length > 0)
-    .map(({ drug, behind: derivedFrom }) =>
+    .filter(({ verdict }) => verdict !== 'no_result')
+    .map((drug) =>
       observe(`medicine ${drug.drug}`, 'therapeutic-implication', guideCode('therapeutic-implication'), {
         ...cited(guidelineOf(drug)),
-        derivedFrom,
+        derivedFrom: drug.genes.flatMap((gene) => genotypes.get(gene) ?? []),
         component: therapeuticComponents(drug, all, words),
       }),
     );
