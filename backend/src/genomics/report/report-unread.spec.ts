@@ -32,4 +32,11 @@ it.each([
   expect(model.glance.headline).toContain('1 place that could not be settled');
   expect(model.glance.headline).not.toContain('No listed change was found');
   expect(textOf(model)).toMatch(new RegExp(`Seen, but not settled: .*${why}`));
+  const assessed = writeReport(
+    findings,
+    { ...plain, requiredGenes: ['HBB', 'G6PD'], blocks: ['risk_assessment'] },
+    context,
+  );
+  expect(textOf(assessed)).toMatch(new RegExp(`Seen, but not settled: .*${why}`));
+  expect(textOf(assessed)).not.toMatch(/None of the listed|Nothing is known/);
 });

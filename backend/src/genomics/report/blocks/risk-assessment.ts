@@ -2,6 +2,7 @@ import { conditionStatement, traitStatement } from '../condition-statements.js';
 import { nothingFound, type Material } from '../material.js';
 import type { Section } from '../model.js';
 import { count, figure, mark, say, section } from '../say.js';
+import { isSeen } from '../words/facts.js';
 import { tally } from './listed-variants.js';
 
 /** What the variants found mean, in words, by what must be done about it. */
@@ -11,7 +12,7 @@ export function riskAssessment(material: Material): Section[] {
   const isAny = found + absent + open + notCovered > 0;
   const statements = [
     ...conditions
-      .filter(({ conclusion }) => conclusion !== 'unresolved')
+      .filter((each) => each.conclusion !== 'unresolved' || isSeen(each))
       .map((each) => conditionStatement(each, material)),
     ...traits.map((each) => traitStatement(each, material)),
   ];
