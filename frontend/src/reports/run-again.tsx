@@ -52,8 +52,8 @@ function RunAgainDialog({ report, price, onClose }: RunAgainProps & { onClose: (
       }
     >
       <p>
-        The same file is read against what is known today. The new version says what has changed; this one stays in the
-        record.
+        The file, as it is in the record now, is read against what is known today. The new version says what has
+        changed; this one stays in the record.
       </p>
       {rerun.isError && <FormError>{messageOf(rerun.error)}</FormError>}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { KeptFindings } from '../findings-json.js';
+import { changeSections } from './blocks/changes.js';
 import { changesBetween } from './changes.js';
 
 const kept = (changes: Partial<KeptFindings>): KeptFindings => ({
@@ -56,4 +57,12 @@ describe('two versions of a report', () => {
     const same = { conditions: [condition('carrier')], drugs: [drug('no_result')], genes: [gene('called')] };
     expect(changesBetween(kept(same), kept({ ...same, drugs: [] }))).toEqual([]);
   });
+});
+
+it('claims no cause of a change: the file may have been replaced since', () => {
+  const change = { what: 'HBB p.Glu7Val', before: 'carrier, Sickle cell disease', after: null };
+  const before = { madeAt: '2026-11-20T00:00:00Z', knowledgeVersion: '2026.11.22', changes: [change] };
+  const [section] = changeSections(before);
+  expect(section?.statements[0]?.text).toMatch(/^1 statement differs from .*What is known may have changed, the file,/);
+  expect(section?.table?.rows[0]?.cells).toEqual([change.what, change.before, 'not stated']);
 });

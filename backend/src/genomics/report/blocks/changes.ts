@@ -11,6 +11,6 @@ export function changeSections({ knowledgeVersion, madeAt, changes }: ReportBefo
     evidence: [],
   }));
   const caption = `What has changed since ${since}`;
-  const text = `${count(changes.length, 'statement')} differ from ${since}. The file is the same; what is known has changed.`;
+  const text = `${count(changes.length, 'statement differs', 'statements differ')} from ${since}. What is known may have changed, the file, or the record of the person.`;
   return [section(null, [say(text)], { caption, columns: ['About', 'Before', 'Now'], rows })];
 }
