@@ -40,3 +40,13 @@ it.each([
   expect(textOf(assessed)).toMatch(new RegExp(`Seen, but not settled: .*${why}`));
   expect(textOf(assessed)).not.toMatch(/None of the listed|Nothing is known/);
 });
+
+it('a gene that is kept for later is named, whatever blocks were chosen', () => {
+  const genes = ['BRCA1', 'LDLR'];
+  const findings = interpret(base, new Map(), { genes, sexAtBirth: 'male', build: 'GRCh38', ageYears: 8 });
+  const model = writeReport(findings, { ...plain, requiredGenes: genes, blocks: ['risk_assessment'] }, context);
+  const sections = model.parts.find(({ name }) => name === 'not-covered')!.blocks.flatMap((block) => block.sections);
+  expect(sections.flatMap(({ statements }) => statements).map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Under 18 .* Nothing is said of BRCA1\.$/),
+  );
+});

@@ -2,11 +2,6 @@ import type { Material } from '../material.js';
 import type { Section } from '../model.js';
 import { count, list, say, section } from '../say.js';
 
-/** More genes than this are counted. */
-const MAX_NAMES = 25;
-
-const named = (genes: readonly string[]): string => (genes.length > MAX_NAMES ? `${genes.length} genes` : list(genes));
-
 /** What was read, against what, and how to read the rest. */
 export function introduction({ findings, request }: Material): Section[] {
   const { scope } = findings;
@@ -26,16 +21,6 @@ export function introduction({ findings, request }: Material): Section[] {
     ),
   ];
   if (request.focus.trim() !== '') statements.push(say(`Asked for with this focus: ${request.focus.trim()}`));
-  const withheld = (reason: string) =>
-    findings.withheld.filter((each) => each.reason === reason).map(({ gene }) => gene);
-  const byName = withheld('by-name');
-  const forGrownUps = withheld('childhood');
-  if (byName.length > 0)
-    statements.push(
-      say(`Nothing is said of ${named(byName)}: these are shown only when asked for by the gene’s name.`),
-    );
-  if (forGrownUps.length > 0)
-    statements.push(say(`${UNDER_AGE[request.audience]} Nothing is said of ${named(forGrownUps)}.`));
   statements.push(
     say('Diseases of later life that nobody can prevent or cure are said only of genes that were asked for by name.'),
   );
@@ -43,9 +28,3 @@ export function introduction({ findings, request }: Material): Section[] {
     statements.push(say('Other genes, those of the ACMG list of secondary findings among them, were not searched.'));
   return [section(null, statements)];
 }
-
-const UNDER_AGE = {
-  person: 'Under 18 only what can be acted upon now is said.',
-  clinician:
-    'Under 18 only what can be acted upon now is said, and recessive and X-linked diseases that begin in childhood.',
-};

@@ -4,6 +4,7 @@ import type { Section, Statement, Table, TableRow } from '../model.js';
 import { mark, say, section, toLookUp } from '../say.js';
 import type { Words } from '../words/words.js';
 import { coverageSections, untoldOf } from './listed-variants.js';
+import { withheldStatements } from './withheld.js';
 
 /** All that the file does not tell. Every report prints it. */
 export function notCoveredSections(material: Material): Section[] {
@@ -11,8 +12,9 @@ export function notCoveredSections(material: Material): Section[] {
   const coverage = coverageSections(material);
   const { scope, readable } = material.findings;
   const isAllRead = readable && unknown.length + scope.unknownGenes.length + untoldOf(material.findings) === 0;
-  if (!isAllRead) return [section(null, statements(material)), ...unknown, ...coverage];
-  return [section(null, [say(looksAtNothing(material) ? NOTHING_TO_READ : ALL_READ)]), ...coverage];
+  const withheld = withheldStatements(material);
+  if (!isAllRead) return [section(null, [...statements(material), ...withheld]), ...unknown, ...coverage];
+  return [section(null, [say(looksAtNothing(material) ? NOTHING_TO_READ : ALL_READ), ...withheld]), ...coverage];
 }
 
 const NOTHING_TO_READ = 'This report looks at no place of the genome.';
