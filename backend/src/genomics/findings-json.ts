@@ -37,9 +37,15 @@ export function findingsJson(findings: Findings, { sample, warnings }: GenomeSum
     })),
     drugs: findings.drugs.map((drug) => drugJson(drug, findings, audience)),
     not_covered: notCoveredOf(findings),
+    unknown_genes: findings.scope.unknownGenes,
+    withheld: { by_name: withheldFor(findings, 'by-name'), childhood: withheldFor(findings, 'childhood') },
     warnings,
   };
 }
+
+/** Genes of which nothing is said, whatever the file shows. */
+const withheldFor = ({ withheld }: Findings, reason: Findings['withheld'][number]['reason']): string[] =>
+  withheld.filter((each) => each.reason === reason).map(({ gene }) => gene);
 
 /** An incomplete gene has no diplotype, unless every copy shows all changes of an allele: what would fit is no result. */
 function geneJson(finding: PharmacogeneFinding) {

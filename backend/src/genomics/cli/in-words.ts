@@ -10,6 +10,7 @@ export function inWords(file: string, outcome: Outcome): string {
   const {
     genes = [],
     conditions = [],
+    one_star: oneStar = [],
     drugs = [],
     warnings: _warnings,
     ok: _ok,
@@ -27,6 +28,11 @@ export function inWords(file: string, outcome: Outcome): string {
     conditions.map(({ gene, conclusion, condition, variants }) => [
       gene,
       conclusion,
+      `${condition}: ${variants.map(({ name, zygosity }) => `${name} (${zygosity})`).join(', ')}`,
+    ]),
+    oneStar.map(({ gene, condition, variants }) => [
+      gene,
+      'one star',
       `${condition}: ${variants.map(({ name, zygosity }) => `${name} (${zygosity})`).join(', ')}`,
     ]),
     told.map(({ drug, verdict, recommendation }) => [drug, verdict, recommendation]),

@@ -5,6 +5,7 @@ import { open, readFile } from 'node:fs/promises';
 import { itWhere } from '../../platform/kernel/testing/where.js';
 import { HAS_SHARED_DATA, sharedFile, TestFolder, vcfText } from '../reader/testing/genome-files.js';
 import { HAS_READ_TOOLS } from '../reader/testing/read-tools.js';
+import { inWords } from './in-words.js';
 import { main } from './main.js';
 
 const run = (typed: string[]) => main(typed, new Date('2026-11-22T10:00:00Z'));
@@ -141,6 +142,21 @@ describe('the command line for genomes', () => {
   it('says it in words for people', async () => {
     expect(await run(['findings', genome, '--genes', 'ABCG2'])).toBe(0);
     expect(out.join('')).toMatch(/ABCG2 +called .*variant \(T\) +Decreased Function/);
+  });
+
+  it('names genes that nobody can look for, and those kept for later', async () => {
+    const asked = ['findings', genome, '--genes', 'BRAC1,BRCA1', '--age', '8'];
+    expect(await run([...asked, '--json'])).toBe(0);
+    const named = { unknown_genes: ['BRAC1'], withheld: { by_name: [], childhood: ['BRCA1'] } };
+    expect(lines()).toMatchObject([named]);
+    expect(await run(asked)).toBe(0);
+    expect(out.at(-1)).toMatch(/unknown_genes +BRAC1\n(.*\n)* +childhood +BRCA1/);
+  });
+
+  it('says in words what one laboratory alone calls pathogenic', () => {
+    const variant = { name: 'c.1A>G', zygosity: 'heterozygous' };
+    const words = inWords('a.vcf', { ok: true, one_star: [{ gene: 'ABCA4', condition: 'X', variants: [variant] }] });
+    expect(words).toBe('a.vcf:\n  ABCA4  one star  X: c.1A>G (heterozygous)');
   });
 
   it('writes the standard form and a report where it is told', async () => {

@@ -9,6 +9,8 @@ const kept = (changes: Partial<KeptFindings>): KeptFindings => ({
   genes: [],
   conditions: [],
   one_star: [],
+  unknown_genes: [],
+  withheld: { by_name: [], childhood: [] },
   drugs: [],
   not_covered: 0,
   warnings: [],
