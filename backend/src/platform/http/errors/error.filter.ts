@@ -27,8 +27,6 @@ export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSecond
 /** Logs the whole error for the operator, because no answer contains it. */
 function report(error: unknown, status: number, request: FastifyRequest): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  request.log.error(
-    { requestId: request.id, route: request.routeOptions.url, status, error: { name, message, stack } },
-    'failed',
-  );
+  // the log of a request names the request by itself
+  request.log.error({ route: request.routeOptions.url, status, error: { name, message, stack } }, 'failed');
 }
