@@ -143,6 +143,17 @@ describe('an operator’s command on a folder that nobody has open', () => {
     expect([ended, isMadeAgain]).toEqual([expect.stringMatching(`${lost}\\S* is missing`), false]);
   });
 
+  it('takes no folder on which no portal was for an empty portal', async () => {
+    const absent = join(folder, 'misspelt');
+    process.env['DATA_DIR'] = absent;
+    const ended = await runOffline('backup', [join(folder, 'of-nothing')]).catch((failure: Error) => failure.message);
+    process.env['DATA_DIR'] = data;
+    expect([ended, existsSync(absent)]).toEqual([
+      `DATA_DIR: no portal was ever started on ${absent}. Set its folder.`,
+      false,
+    ]);
+  });
+
   it('says what is wrong in a sentence', async () => {
     await expect(runOffline('export-log', [])).rejects.toThrow('Usage: npm run admin -- export-log <file>');
     await expect(runOffline('import-log', [join(folder, 'no.ndjson')])).rejects.toThrow('no such file');

@@ -116,6 +116,14 @@ it('an operator’s command that cannot start the portal says why in a sentence 
   expect(existsSync(join(folder, 'running.json'))).toBe(false);
 });
 
+it('an operator’s command reaches a portal that listens on the other loopback address', async () => {
+  const portal = start({ HOST: '::1' });
+  await addressOf(portal);
+  expect(await admin(['keys'])).toEqual({ code: 0, err: '' });
+  portal.child.kill('SIGTERM');
+  expect(await endOf(portal.child)).toBe(0);
+});
+
 async function admin(command: string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...settings };
   const child = spawn(process.execPath, ['backend/bin/admin.mjs', ...command], { cwd: ROOT, env });

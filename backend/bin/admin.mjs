@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 import { build, install, run } from './steps.mjs';
 
 const CONTENT_IMPORT = ['--import', './test/bin/typescript.mjs', 'backend/src/catalogue/import/run.ts'];
+/** The portal may listen on one of them alone. */
+const LOOPBACK = ['127.0.0.1', '[::1]'];
 const FOLDER = resolve(process.env.DATA_DIR || './data');
 const [name, ...args] = process.argv.slice(2);
 
@@ -18,23 +20,24 @@ if (!name) await list();
 else print(url && !(name === 'check' && args.length > 0) ? await ask(name, args) : await runHere(name, args));
 
 /**
- * The address of the portal that has the folder open, or null. Only an answer over HTTP counts: a crash leaves the file
+ * The loopback address of the portal that has the folder open, or null. Only an answer over HTTP counts: a crash leaves the file
  * behind, and in a new container another process may have its number.
  */
 async function runningUrl() {
   try {
     const { pid, url } = JSON.parse(readFileSync(join(FOLDER, 'running.json'), 'utf8'));
     process.kill(pid, 0);
-    await fetch(`${here(url)}/api/health/live`);
-    return url;
+    const [usual, other] = LOOPBACK.map((host) => `http://${host}:${new URL(url).port}`);
+    return await answeringAt(usual).catch(() => answeringAt(other));
   } catch {
     return null;
   }
 }
 
-/** The loopback address of the portal: the command runs on the same machine, whatever the public address is. */
-function here(url) {
-  return `http://127.0.0.1:${new URL(url).port}`;
+/** The command runs on the same machine, whatever the public address is. */
+async function answeringAt(url) {
+  await fetch(`${url}/api/health/live`);
+  return url;
 }
 
 function importContent(folder) {
@@ -59,7 +62,7 @@ async function ask(command, commandArgs) {
 async function call(path, request = {}) {
   const key = readFileSync(join(FOLDER, 'secrets', 'operator-key'), 'utf8').trim();
   const headers = { 'content-type': 'application/json', 'x-operator-key': key };
-  const response = await fetch(`${here(url)}/api/operator/commands${path}`, { ...request, headers });
+  const response = await fetch(`${url}/api/operator/commands${path}`, { ...request, headers });
   return response.json();
 }
 

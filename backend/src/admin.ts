@@ -7,6 +7,7 @@ import { type Config, loadConfig } from './config.js';
 import { claimFolder, LOCK } from './folder.js';
 import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js';
 import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { BadSetting } from './platform/kernel/settings.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
 import {
@@ -36,6 +37,8 @@ export const listOffline = (): Description[] => describeCommands([...offlineComm
 export async function runOffline(name: string, args: readonly string[]): Promise<Answer> {
   const config = loadConfig(process.env);
   if (name === CHECK.name) return check(resolve(args[0] ?? config.DATA_DIR));
+  // `import-log` alone begins an installation
+  if (name !== 'import-log') refuseNoPortal(config);
   const folder = claimFolder(config.DATA_DIR);
   const onStores = offlineCommands.find((command) => command.name === name);
   try {
@@ -50,6 +53,13 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   } finally {
     folder.release();
   }
+}
+
+/** Refuses a folder on which no portal was: a misspelt `DATA_DIR` would be backed up as a new, empty installation. */
+function refuseNoPortal({ DATA_DIR, EVENTSTORE_URL, MONGODB_URI }: Config): void {
+  const isElsewhere = EVENTSTORE_URL !== undefined || MONGODB_URI !== undefined;
+  if (isElsewhere || [LOCK, 'events.db', 'keys.db'].some((name) => existsSync(join(DATA_DIR, name)))) return;
+  throw new BadSetting(`DATA_DIR: no portal was ever started on ${DATA_DIR}. Set its folder.`);
 }
 
 /** A backup has no lock of its own: it is checked as it lies there, on a read-only disk as well. */
