@@ -85,6 +85,17 @@ describe('the PDF of a report', () => {
     expect(missing).toContain(MISSING_LETTERS);
   });
 
+  it('draws names from right to left in the order of their words, and what stands around them as it is', async () => {
+    const name = 'אברהם בן יוסף';
+    const drawn = textOf(await draw({ patientName: name, fileName: `Omar (${name}).vcf.gz` })).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+    expect(drawn).toContain(`Prepared for ${name} Sex at birth`);
+    expect(drawn).toContain(`Omar (${name}).vcf.gz`);
+    expect(drawn).toContain(`My report · ${name}`);
+  });
+
   it('keeps all of a cell that is longer than a page', async () => {
     const words = Array.from({ length: 3_000 }, (_, at) => `word${at}`);
     const pages = textOf(await draw({ fileName: words.join(' ') }));

@@ -1,5 +1,6 @@
 /** Pages of text and tables, with the structure that a screen reader needs. */
 import { columnWidths } from './columns.js';
+import { inRuns } from './directions.js';
 import { Letters, MISSING_LETTERS, PLAIN, STRONG } from './fonts.js';
 
 export const COLOUR = { text: '#1b2432', muted: '#566174', accent: '#2456e6', line: '#cfd6e1', tint: '#ebf0fe' };
@@ -214,8 +215,9 @@ export class Sheet {
     const element = this.pdf.struct(kind, options);
     parent.add(element);
     const at = box ?? { x: this.left, y: this.pdf.y, width: this.width };
-    pieces.forEach((piece, number) => {
-      const draw = () => this.draw(piece, size, number === 0 ? at : null, number < pieces.length - 1, at.width);
+    const runs = pieces.flatMap((piece) => inRuns(piece.text).map((text): Piece => ({ ...piece, text })));
+    runs.forEach((piece, number) => {
+      const draw = () => this.draw(piece, size, number === 0 ? at : null, number < runs.length - 1, at.width);
       element.add(this.pdf.struct(piece.to ? 'Reference' : 'Span', {}, draw));
     });
     element.end();
@@ -258,7 +260,12 @@ export class Sheet {
     this.artifact('Pagination', () => {
       this.pdf.font('plain').fontSize(SMALL).fillColor(COLOUR.muted);
       const width = this.width - LABEL_WIDTH;
-      this.pdf.text(this.letters.shown(text), this.left, y, { width, height: SMALL, ellipsis: true });
+      this.pdf.x = this.left;
+      this.pdf.y = y;
+      inRuns(text).forEach((run, at, all) => {
+        const continued = at < all.length - 1;
+        this.pdf.text(this.letters.shown(run), { width, height: SMALL, ellipsis: true, continued });
+      });
       this.pdf.text(number, this.left + width, y, { width: LABEL_WIDTH, align: 'right' });
     });
   }
