@@ -17,6 +17,16 @@ const show = () => {
 };
 const clickBeside = () => fireEvent.mouseDown(screen.getByRole('dialog'));
 
+it('begins at the first field that can be filled in', () => {
+  render(
+    <Dialog title="DNA file and name" onClose={() => undefined}>
+      <select aria-label="DNA file" disabled />
+      <input aria-label="Report name" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText('Report name')).toHaveFocus();
+});
+
 it('a click beside it closes it, also after a search', async () => {
   const closed = show();
   await userEvent.type(screen.getByLabelText('Search'), 'Omar');

@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, footer, width, kept = false, children }
   );
 }
 
-const FIELDS = 'input:not([readonly], [tabindex="-1"]), select, textarea';
+const FIELDS = ':is(input:not([readonly], [tabindex="-1"]), select, textarea):not(:disabled)';
 
 const firstControlOf = (dialog: HTMLElement | null): HTMLElement | null | undefined =>
   dialog?.querySelector<HTMLElement>(FIELDS) ?? dialog?.querySelector<HTMLElement>('footer button');
