@@ -11,7 +11,8 @@ export const handFocusTo = (around: string, heading?: string) => (control: HTMLE
     if (document.activeElement !== control) return;
     const target = heading ? heir?.querySelector<HTMLElement>(heading) : heir;
     if (!target) return;
-    target.tabIndex = -1;
+    // what the keyboard cannot reach by itself
+    if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus();
   };
 };

@@ -51,6 +51,21 @@ describe('uploading a genome', () => {
     expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
   });
 
+  it('takes the same file again after it was removed, and keeps the focus inside', async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    const file = new File(['##fileformat=VCFv4.2'], 'genome.vcf');
+    await userEvent.upload(input, file);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove file' }));
+    expect(input).toHaveFocus();
+    expect(input).not.toHaveAttribute('tabindex');
+    await userEvent.upload(input, file);
+    expect(screen.getByText('genome.vcf')).toBeInTheDocument();
+    fakeServer(ticket);
+    await start();
+    await screen.findByRole('button', { name: 'Cancel upload' });
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
   it('goes from selecting over bytes to success, and closes by itself', async () => {
     const calls = fakeServer(ticket, confirmed);
     await choose('genome.vcf');

@@ -24,6 +24,8 @@ export function DropZone({ accept, hint, onFile }: DropZoneProps) {
         type="file"
         className="visually-hidden"
         accept={accept}
+        // otherwise the file that was removed could not be chosen again
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target: { files } }) => files?.[0] && onFile(files[0])}
       />
     </label>

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import { FormError } from '../form/form';
 import { formatBytes } from '../format';
+import { handFocusTo } from '../hand-focus';
 import { CheckIcon, CloseIcon, FileIcon } from '../icons';
 import { DropZone } from './drop-zone';
 import { FailedUpload } from './failed-upload';
@@ -16,6 +17,9 @@ import { dismissUpload, startUpload, type Upload, type UploadTarget, useUploads 
 
 const CLOSE_AFTER_MS = 1_000;
 const NAME_LENGTH = 30;
+
+const toTitle = handFocusTo('dialog', 'h2');
+const toChoice = handFocusTo('dialog', 'input');
 
 interface UploadDialogProps {
   title: string;
@@ -71,7 +75,7 @@ function SelectFile({ target: { type, patientId }, hint, offerPrimary, dropped, 
           Make this the primary DNA file
         </label>
       )}
-      <Button disabled={!file || Boolean(problem)} onClick={() => file && onStart(file, primary)}>
+      <Button ref={toTitle} disabled={!file || Boolean(problem)} onClick={() => file && onStart(file, primary)}>
         {arrived > 0 ? 'Continue' : 'Upload'}
       </Button>
       <UsageLine patientId={patientId} />
@@ -86,7 +90,7 @@ const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) =>
       {shorten(file.name)}
       <small>{formatBytes(file.size)}</small>
     </div>
-    <IconButton label="Remove file" onClick={onRemove}>
+    <IconButton ref={toChoice} label="Remove file" onClick={onRemove}>
       <CloseIcon size={16} />
     </IconButton>
   </div>
@@ -115,7 +119,7 @@ function Uploading({ upload, onClose }: UploadingProps) {
       )}
       {stage === 'failed' && <FailedUpload upload={upload} />}
       {(stage === 'uploading' || stage === 'failed') && (
-        <Button look="secondary" onClick={() => dismissUpload(id)}>
+        <Button ref={toTitle} look="secondary" onClick={() => dismissUpload(id)}>
           {stage === 'failed' ? 'Choose another file' : 'Cancel upload'}
         </Button>
       )}
