@@ -37,6 +37,7 @@ const STATEMENTS: readonly (readonly [what: string, ...specs: string[]])[] = [
   ['Outside calls: the stricter advice holds where they disagree with the file', 'findings/outside-calls.spec.ts'],
   ['Rare calls and strands of arrays; imputed genotypes alike', 'findings/array.spec.ts', 'reader/imputed.int.spec.ts'],
   ['Lost and gained copies, hemizygous calls', 'reader/observe-copies.int.spec.ts'],
+  ['No gene is normal beside a structural change inside of it, both builds', 'findings/altered-genes.int.spec.ts'],
   ['GRCh37: the record’s own REF decides', 'reader/observe-grch37.int.spec.ts'],
   ['Sex shown by X and Y against the recorded one', 'reader/sex-evidence.int.spec.ts'],
   ['What must be acted upon is first and never folded away', 'report/report-order.spec.ts'],

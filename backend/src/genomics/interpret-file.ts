@@ -1,6 +1,6 @@
 import { ofAnArray, ofImputed } from './findings/array.js';
 import { bySite, interpret, type Findings, type InterpretRequest } from './findings/index.js';
-import { builtInKnowledge, geneNames, sites, type KnowledgeBase } from './knowledge/index.js';
+import { builtInKnowledge, geneNames, geneSpans, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
 import type { Progress } from './reader/bytes.js';
 import type { ReadsSetup } from './reader/reads/setup.js';
@@ -10,7 +10,7 @@ import type { Places } from './reader/place-join.js';
 
 export { isSilentForAge, saysNothing } from './findings/says-nothing.js';
 
-export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray' | 'isImputed'> {
+export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray' | 'isImputed' | 'altered'> {
   readonly sample?: string | undefined;
   /** What the owner of the file says about its build; null where nobody says it. */
   readonly build: Build | null;
@@ -36,9 +36,10 @@ export async function interpretFile(
   const { sexAtBirth } = how;
   const asked = sites(knowledge, request.genes ?? []);
   const places = listedPlaces(knowledge, request.genes ?? []);
-  const observed = await observe(path, { ...how, sites: asked, places, buildIfUnknown: said ?? undefined });
+  const asking = { sites: asked, places, genes: geneSpans(knowledge, request.genes ?? []) };
+  const observed = await observe(path, { ...how, ...asking, buildIfUnknown: said ?? undefined });
   if (!observed.ok) return observed;
-  const { summary, sexShown, isArray, isImputed } = observed;
+  const { summary, sexShown, isArray, isImputed, altered } = observed;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
     return { ok: false, doubt: 'sample-doubtful', problem: { message: MIXED_UP } };
   const build = summary.build === 'unknown' ? (said ?? 'unknown') : summary.build;
@@ -48,7 +49,7 @@ export async function interpretFile(
   const observations = judge ? judge(knowledge, asked, observed.observations) : observed.observations;
   // imported variants are rare: neither an array nor a computed genotype says anything of them that could be believed
   const joined = judge ? null : observed.joined;
-  const kind = { build, isArray, isImputed };
+  const kind = { build, isArray, isImputed, altered };
   const findings = interpret(knowledge, bySite(asked, observations), { ...request, ...kind }, joined);
   return { ok: true, findings, summary };
 }

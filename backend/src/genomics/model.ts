@@ -24,6 +24,13 @@ interface Locus {
   ref: string | null;
 }
 
+/** Where a gene lies, 1-based, both ends within it. */
+export interface GeneSpan {
+  gene: string;
+  chrom: Chromosome;
+  on: Readonly<Record<'GRCh38' | 'GRCh37', { readonly from: number; readonly to: number }>>;
+}
+
 /** What the file says about how far a call can be trusted. A missing depth or quality is unknown (`null`), not low. */
 export interface CallEvidence {
   filter: 'passed' | 'not-filtered' | 'failed';

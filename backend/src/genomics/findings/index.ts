@@ -46,9 +46,10 @@ export function interpret(
   const inScope = new Set(scope.genes);
   const asked = ({ gene }: { gene: string }) => geneNames(gene).some((name) => inScope.has(name));
   const genes = knowledge.pharmacogenes.filter(asked);
+  const altered = ({ gene }: Pharmacogene) => (readable ? request.altered?.get(gene) : undefined);
   const tell = (gene: Pharmacogene) => {
     const place = ({ chrom }: Pharmacogene, { pos, ref }: GenePosition) => observe({ chrom, pos, ref });
-    const finding = withFrequencies(knowledge, interpretPharmacogene(gene, place, request.sexAtBirth));
+    const finding = withFrequencies(knowledge, interpretPharmacogene(gene, place, request.sexAtBirth, altered(gene)));
     const outside = request.outside?.find((call) => call.gene === gene.gene);
     return outside ? withOutside(gene, finding, outside) : finding;
   };

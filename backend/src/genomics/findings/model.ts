@@ -105,6 +105,8 @@ export interface InterpretRequest {
   readonly sexAtBirth: 'male' | 'female' | null;
   readonly build: Build;
   /** Whether the file holds the raw data of a consumer test. */
+  /** By the gene: why its places may not tell all of it, for a person. */
+  readonly altered?: ReadonlyMap<string, string>;
   readonly isArray?: boolean;
   /** Whether a program computed the genotypes from their neighbours. */
   readonly isImputed?: boolean;
@@ -214,7 +216,7 @@ export interface SeenChange extends SeenAllele {
 /**
  * `called`: one diplotype, and every position that the gene cannot do without was read. `ambiguous`: several readings, or
  * several changes of which the file does not tell the copies. `incomplete`: a position that the statement needs was not
- * read. `unexplained`: read, but no named alleles fit.
+ * read, or the gene is altered elsewhere. `unexplained`: read, but no named alleles fit.
  */
 export type GeneCall = 'called' | 'ambiguous' | 'incomplete' | 'not_covered' | 'outside_only' | 'unexplained';
 

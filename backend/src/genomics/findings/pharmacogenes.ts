@@ -12,8 +12,16 @@ type Sex = InterpretRequest['sexAtBirth'];
 type Observe = (gene: Pharmacogene, position: GenePosition) => Observation;
 type Told = Pick<PharmacogeneFinding, 'call' | 'candidates' | 'phenotypes' | 'notes'>;
 
-/** One gene's result: what was read of it, which readings fit, and whether that is enough to call it. */
-export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex: Sex): PharmacogeneFinding {
+/**
+ * One gene's result: what was read of it, which readings fit, and whether that is enough to call it.
+ * @param altered why its positions may not tell all of it, for a person
+ */
+export function interpretPharmacogene(
+  gene: Pharmacogene,
+  observe: Observe,
+  sex: Sex,
+  altered?: string,
+): PharmacogeneFinding {
   const evidence = evidenceOf(gene, observe);
   const genotypes = genotypesOf(gene, evidence);
   const unknownChanges = evidence.filter(({ site }) => genotypes.get(site.pos)?.alleles.some(isUnlisted));
@@ -23,6 +31,7 @@ export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex:
     sex,
     unknown: unknownChanges.length > 0,
     doubted: isDoubted(evidence, left),
+    altered,
   });
   const components = SINGLE.has(gene.method) ? seenChanges(gene, listed) : [];
   const known = bySingleVariant(gene.gene, components, told.call === 'called' || told.call === 'ambiguous');
@@ -99,9 +108,11 @@ interface Beside {
   readonly sex: Sex;
   readonly unknown: boolean;
   readonly doubted: boolean;
+  readonly altered: string | undefined;
 }
 
-function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, { sex, unknown, doubted }: Beside): Told {
+function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, beside: Beside): Told {
+  const { sex, unknown, doubted, altered } = beside;
   const nothing = (call: GeneCall, ...notes: string[]): Told => ({ call, candidates: [], phenotypes: [], notes });
   if (gene.method === 'outside') return nothing('outside_only', OUTSIDE[gene.gene] ?? OUTSIDE_DEFAULT);
   if (genotypes.size === 0) return nothing('not_covered');
@@ -112,8 +123,9 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, { sex
   }
   const { candidates, phenotypes, shared, notes } = read(gene, listed, copies);
   const complete = requiredGroups(gene).every((group) => group.some((pos) => genotypes.has(pos)));
-  if (!complete || (doubted && phenotypes.every(isNormal)))
-    return { call: 'incomplete', candidates, phenotypes: [], notes };
+  const isUnsure = doubted || altered !== undefined;
+  if (!complete || (isUnsure && phenotypes.every(isNormal)))
+    return { call: 'incomplete', candidates, phenotypes: [], notes: [...notes, ...(altered ? [altered] : [])] };
   // as suspicions: what else was seen may be enough for a test
   if (unknown) return { ...nothing('unexplained', UNKNOWN_CHANGE), candidates };
   if (shared) return { call: 'ambiguous', candidates, phenotypes, notes };

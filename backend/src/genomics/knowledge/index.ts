@@ -27,6 +27,7 @@ import { KNOWLEDGE_VERSION } from './version.js';
 export type * from './model.js';
 export type { ListedMode, ListedRow } from './listed/row.js';
 export { drugGenes, partnerGenes } from './drugs.js';
+export { geneSpans } from './gene-spans.js';
 export { SHIPPED_LIST } from './listed/listed-file.js';
 export { variantsByGene } from './listed/variants-by-gene.js';
 export { geneNames, knownGenes, siteKey, sites } from './sites.js';

@@ -1,6 +1,7 @@
 /** Reads what a genome file says about the sites that knowledge asks about. */
-import type { Build, Chromosome, GenomeSummary, Observation, Site } from '../model.js';
+import type { Build, Chromosome, GeneSpan, GenomeSummary, Observation, Site } from '../model.js';
 import type { Allele } from './alleles.js';
+import { AlteredGenes } from './altered-genes.js';
 import { isArrayHeader } from './array/array-as-vcf.js';
 import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
@@ -24,6 +25,8 @@ export interface ObserveOptions extends ReadOptions {
   sites: readonly Site[];
   /** Places too many to be watched one by one. */
   places?: Places | undefined;
+  /** Genes of which it is told whether the file shows them altered. */
+  genes?: readonly GeneSpan[] | undefined;
   /** Tells how many copies of X and Y to expect. */
   sexAtBirth?: Sex | undefined;
   /** The index that `convert` wrote of this file: by its synopsis, only what speaks of the places is read. */
@@ -32,12 +35,16 @@ export interface ObserveOptions extends ReadOptions {
   buildIfUnknown?: Build | undefined;
 }
 
-/** `sexShown`: what X and Y say; null where they do not tell. `joined`: null where the build is not known. */
+/**
+ * `sexShown`: what X and Y say; null where they do not tell. `joined`: null where the build is not known. `altered`: by the
+ * gene, why its places may not tell all of it.
+ */
 export interface Observed {
   ok: true;
   summary: GenomeSummary;
   observations: Observation[];
   joined: Joined | null;
+  altered: ReadonlyMap<string, string>;
   sexShown: Sex;
   /** Whether the file holds the raw data of a consumer test. */
   isArray: boolean;
@@ -76,6 +83,7 @@ class Listeners {
   readonly all: readonly PlaceListener[];
   private readonly collectors: readonly StatementCollector[];
   private readonly joins: readonly PlaceJoin[];
+  private readonly genes: readonly AlteredGenes[];
   private readonly kind = new KindOfInput();
 
   /** @param builds on which the file may be */
@@ -83,12 +91,13 @@ class Listeners {
     private readonly options: ObserveOptions,
     builds: readonly Build[],
   ) {
-    const { places, sites } = options;
+    const { places, sites, genes = [] } = options;
     const visits = new Visits(sites.length, places?.placeCount ?? 0);
     const known = builds.filter((build) => build !== 'unknown');
     this.collectors = known.map((build) => new StatementCollector(build, sites, visits, places));
     this.joins = places ? known.map((build) => new PlaceJoin(build, places, visits)) : [];
-    this.all = [...this.collectors, ...this.joins, this.kind];
+    this.genes = known.map((build) => new AlteredGenes(build, genes));
+    this.all = [...this.collectors, ...this.joins, ...this.genes, this.kind];
   }
 
   observed(summary: GenomeSummary, sexShown: Sex): Observed {
@@ -97,7 +106,8 @@ class Listeners {
     const collector = this.collectors.find((each) => each.build === build);
     const observations = collector?.observations(sexAtBirth) ?? sites.map(() => NO_BUILD);
     const joined = this.joins.find((each) => each.build === build)?.joined({ build, sexAtBirth }) ?? null;
-    return { ok: true, summary, observations, joined, sexShown, ...this.kind.told };
+    const altered = this.genes.find((each) => each.build === build)?.altered(sexAtBirth) ?? new Map<string, string>();
+    return { ok: true, summary, observations, joined, altered, sexShown, ...this.kind.told };
   }
 }
 

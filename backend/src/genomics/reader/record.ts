@@ -37,6 +37,8 @@ export class VcfRecord {
   hasAmbiguousBase = false;
   /** A gVCF block: only "anything but REF" as ALT, or no ALT and an END. */
   isReferenceBlock = false;
+  /** A stretch of so many copies without an ALT. It says nothing of its bases. */
+  isSegment = false;
   format: FormatLayout = NO_FORMAT;
   /** The chosen sample's column; empty when the file has none. */
   sampleFrom = 0;
@@ -80,7 +82,7 @@ export class VcfRecord {
   private takeCommon(): void {
     const { refLength } = this;
     oneAlternate(this.ends[4]! - this.ends[3]! - 1, refLength, this.alternates);
-    this.hasAmbiguousBase = this.isReferenceBlock = false;
+    this.hasAmbiguousBase = this.isReferenceBlock = this.isSegment = false;
     this.start = this.pos;
     this.end = this.pos + refLength - 1;
     this.readFilter();
@@ -143,7 +145,7 @@ export class VcfRecord {
   private readAlleles(): void {
     const { bytes } = this;
     const [ref, alt] = [this.columnFrom(3), this.columnFrom(4)];
-    this.hasAmbiguousBase = false;
+    this.hasAmbiguousBase = this.isSegment = false;
     if (!areBases(bytes, ref, this.ends[3]!) && !this.readAsN(ref, this.ends[3]!))
       this.refuse(`REF "${this.shortColumn(3)}" is not made of the bases A, C, G, T, N.`, 'reference');
     const readAlts = () => readAlternates(bytes, alt, this.ends[4]!, this.refLength, this.alternates);
@@ -199,11 +201,9 @@ export class VcfRecord {
       this.refuse('END of this reference block is not a position at or after POS.', 'end');
   }
 
-  /** A stretch of so many copies says nothing of its bases. */
   private readSegment(): void {
-    if (!this.format.keys.includes('CN') && !tellsStructure(this.bytes, this.columnFrom(7), this.ends[7]!)) return;
-    this.isReferenceBlock = false;
-    this.end = this.pos + this.refLength - 1;
+    this.isSegment = this.format.keys.includes('CN') || tellsStructure(this.bytes, this.columnFrom(7), this.ends[7]!);
+    this.isReferenceBlock = !this.isSegment;
   }
 
   /** An END may be left out where SVLEN tells the length; up to 4.3 that of a deletion is negative. */

@@ -97,6 +97,13 @@ export function lowQuality({
 export const isStructural = ({ alternates, isReferenceBlock }: VcfRecord): boolean =>
   (alternates.symbolic && !isReferenceBlock) || alternates.breakend;
 
+/** The copies of a stretch that names no allele (segments of GATK and DRAGEN); undefined where they are not told. */
+export function segmentOf(record: VcfRecord): CopyChange | undefined {
+  const { copiesOfSample, copiesOfRecord } = copiesTold(record.column(7), sampleFields(record));
+  const left = copiesOfSample ?? copiesOfRecord;
+  return left === null ? undefined : { from: record.pos, to: record.end, left, called: false, alt: `CN=${left}` };
+}
+
 const copiesTold = (info: string, sample: ReadonlyMap<string, string>) => ({
   lengths: infoLengths(info),
   copiesOfSample: number(sample.get('CN')),
@@ -176,7 +183,7 @@ function sampleFields(record: VcfRecord): ReadonlyMap<string, string> {
 
 const allelesOf = (record: VcfRecord): Pick<SampleCall, 'pos' | 'end' | 'ref' | 'alts'> => ({
   pos: record.pos,
-  end: record.end,
+  end: record.isSegment ? record.pos + record.refLength - 1 : record.end,
   ref: record.column(3).toUpperCase(),
   alts: record.alternates.missing ? [] : record.column(4).split(',').map(upperBases),
 });

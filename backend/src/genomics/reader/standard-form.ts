@@ -101,7 +101,8 @@ const endOf = ({ isReferenceBlock, end }: VcfRecord, { pos, ref, alt }: Allele):
 export function infoOf(record: VcfRecord, allele: Allele, original?: string): string {
   const end = endOf(record, allele);
   const { symbolic } = record.alternates;
-  const kept = symbolic && !record.isReferenceBlock ? keptInfo(record.column(7)) : [];
+  const isStructure = record.isSegment || (symbolic && !record.isReferenceBlock);
+  const kept = isStructure ? keptInfo(record.column(7), record.isSegment ? KEPT_OF_SEGMENTS : KEPT_INFO) : [];
   const reads = record.fewReads();
   const fields = [
     ...(end === undefined ? [] : [`END=${end}`]),
@@ -112,8 +113,11 @@ export function infoOf(record: VcfRecord, allele: Allele, original?: string): st
   return fields.join(';') || '.';
 }
 
-const keptInfo = (info: string): string[] =>
-  info.split(';').filter((field) => KEPT_INFO.some((name) => field.startsWith(`${name}=`)));
+/** Without it, a segment would read as a reference block. */
+const KEPT_OF_SEGMENTS = [...KEPT_INFO, 'SVTYPE'];
+
+const keptInfo = (info: string, names: readonly string[]): string[] =>
+  info.split(';').filter((field) => names.some((name) => field.startsWith(`${name}=`)));
 
 function sampleColumns(
   record: VcfRecord,

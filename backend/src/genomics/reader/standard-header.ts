@@ -28,6 +28,7 @@ const OWN_INFO = [
   `##INFO=<ID=${ORIGINAL_ALLELES},Number=1,Type=String,Description="POS/REF/ALT... before splitting and trimming">`,
   '##INFO=<ID=DP,Number=1,Type=Integer,Description="Reads of all samples, where they are few and no sample tells its own">',
   '##INFO=<ID=SVLEN,Number=.,Type=Integer,Description="Length of each structural ALT before splitting">',
+  '##INFO=<ID=SVTYPE,Number=1,Type=String,Description="What a stretch of so many copies is">',
   '##INFO=<ID=CN,Number=.,Type=Float,Description="Copies of the stretch">',
 ];
 

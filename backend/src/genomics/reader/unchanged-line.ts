@@ -48,7 +48,8 @@ export class UnchangedLine {
 
   private writeInfo(record: VcfRecord): void {
     const { symbolic, breakend } = record.alternates;
-    const isBare = !(record.isReferenceBlock || symbolic || breakend) && record.fewReads() === undefined;
+    const isBare =
+      !(record.isReferenceBlock || record.isSegment || symbolic || breakend) && record.fewReads() === undefined;
     if (!isBare) this.writeText(infoOf(record, asWritten(record)));
     else this.bytes[this.length++] = DOT;
   }

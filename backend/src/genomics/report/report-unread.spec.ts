@@ -1,5 +1,5 @@
-import { interpret } from '../findings/index.js';
-import { builtInKnowledge as base } from '../knowledge/index.js';
+import { bySite, interpret } from '../findings/index.js';
+import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import { called, context, plain, rowsOf, textOf } from './testing/written-report.js';
 import { writeReport } from './write-report.js';
 
@@ -49,4 +49,15 @@ it('a gene that is kept for later is named, whatever blocks were chosen', () => 
   expect(sections.flatMap(({ statements }) => statements).map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/^Under 18 .* Nothing is said of BRCA1\.$/),
   );
+});
+
+it.each(['person', 'clinician'] as const)('tells a %s what change leaves a gene open', (audience) => {
+  const why = 'A change (<DEL>, 97460000-97510000, line 90) lies inside of this gene and may change its function.';
+  const seen = bySite(
+    sites(base, ['DPYD']),
+    sites(base, ['DPYD']).map(({ ref }) => called(ref, ref)),
+  );
+  const request = { genes: ['DPYD'], sexAtBirth: null, build: 'GRCh38', altered: new Map([['DPYD', why]]) } as const;
+  const model = writeReport(interpret(base, seen, request), { ...plain, audience, requiredGenes: ['DPYD'] }, context);
+  expect(rowsOf(model).map(({ cells }) => cells)).toContainEqual(['DPYD', why, '83 of 83']);
 });

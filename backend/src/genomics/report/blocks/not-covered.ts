@@ -70,9 +70,11 @@ const tableSection = (table: Table): Section[] => (table.rows.length > 0 ? [sect
 
 const SETTLED = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);
 
-function whyGene({ call, notes }: PharmacogeneFinding): string {
+const UNREAD = 'A position that the result needs is missing or of low quality.';
+
+function whyGene({ call, notes, missing }: PharmacogeneFinding): string {
   if (call === 'not_covered') return 'None of its positions is in the file.';
-  if (call === 'incomplete') return 'A position that the result needs is missing or of low quality.';
+  if (call === 'incomplete') return [...(missing.length > 0 ? [UNREAD] : []), ...notes].join(' ');
   return notes.join(' ');
 }
 
