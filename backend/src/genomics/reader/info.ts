@@ -4,11 +4,12 @@ import { MAX_POSITION } from './limits.js';
 import { readInteger } from './numbers.js';
 
 const SEMICOLON = 59;
-const END = Buffer.from('END=');
-const DP = Buffer.from('DP=');
-const SVTYPE = Buffer.from('SVTYPE=');
+const EQUALS = 61;
+const END = keyOf('END');
+const DP = keyOf('DP');
+const SVTYPE = keyOf('SVTYPE');
 
-/** Up to so many bytes, looking at each of them is faster than a view. */
+/** Up to so many bytes, looking at some of them is faster than a view. */
 const LONG = 200;
 
 /** The value of END in `bytes[from, to)`: undefined when there is none, -1 when it is not a position. */
@@ -25,7 +26,7 @@ export function fewReads(bytes: Buffer, from: number, to: number): number | unde
 export const tellsStructure = (bytes: Buffer, from: number, to: number): boolean =>
   valueAt(bytes, from, to, SVTYPE) >= 0;
 
-function infoInteger(bytes: Buffer, from: number, to: number, key: Buffer): number | undefined {
+function infoInteger(bytes: Buffer, from: number, to: number, key: Key): number | undefined {
   const value = valueAt(bytes, from, to, key);
   if (value < 0) return undefined;
   let stop = value;
@@ -33,12 +34,30 @@ function infoInteger(bytes: Buffer, from: number, to: number, key: Buffer): numb
   return readInteger(bytes, value, stop, MAX_POSITION);
 }
 
+interface Key {
+  /** Its name and "=". */
+  first: Buffer;
+  /** A semicolon, and the same. */
+  later: Buffer;
+  /** By a byte that is not the end of the key: how far behind it the key can end at the earliest. */
+  steps: Uint8Array;
+}
+
+function keyOf(name: string): Key {
+  const later = Buffer.from(`;${name}=`);
+  const steps = new Uint8Array(256).fill(later.length);
+  later.subarray(0, -1).forEach((byte, at) => (steps[byte] = later.length - 1 - at));
+  return { first: later.subarray(1), later, steps };
+}
+
 /** Where the value of `key` begins; -1 where it has none. */
-function valueAt(bytes: Buffer, from: number, to: number, key: Buffer): number {
-  if (to - from > LONG) return valueFarOff(bytes, from, to, key);
-  for (let at = from; at + key.length <= to; at++) {
-    if ((at === from || bytes[at - 1] === SEMICOLON) && beginsAt(bytes, at, key)) return at + key.length;
-  }
+function valueAt(bytes: Buffer, from: number, to: number, { first, later, steps }: Key): number {
+  if (to - from > LONG) return valueFarOff(bytes, from, to, first);
+  if (from + first.length <= to && beginsAt(bytes, from, first)) return from + first.length;
+  const before = later.length - 1;
+  // by Horspool: most bytes are not looked at
+  for (let end = from + before; end < to; end += steps[bytes[end]!]!)
+    if (bytes[end] === EQUALS && beginsAt(bytes, end - before, later)) return end + 1;
   return -1;
 }
 
