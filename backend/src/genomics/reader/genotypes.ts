@@ -18,6 +18,10 @@ export interface ShortGenotype {
 
 export const noGenotype = (): ShortGenotype => ({ ploidy: 0, first: -1, second: -1 });
 
+/** Whether one of the first two alleles is another one than the reference. */
+export const carriesAlternate = ({ ploidy, first, second }: ShortGenotype): boolean =>
+  (ploidy > 0 && first > 0) || (ploidy > 1 && second > 0);
+
 /**
  * Reads the GT that begins at `from` (it is always the first field) into `into`. False when it breaks the grammar
  * `[/|] allele ([/|] allele)*` (VCF 4.4 allows the leading separator) or names an allele above `altCount`.

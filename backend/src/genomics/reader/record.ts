@@ -7,7 +7,7 @@ import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
 import { FormatReader, NO_FORMAT, NO_NAME, type FormatLayout } from './format-layout.js';
 import { isShortGenotype, noGenotype, readGenotype, SHORT_GENOTYPE } from './genotypes.js';
-import { fewReads, infoEnd, infoLengths, tellsStructure } from './info.js';
+import { infoEnd, infoLengths, tellsStructure } from './info.js';
 import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { TextWindow } from './text/text-window.js';
@@ -179,10 +179,6 @@ export class VcfRecord {
     const pass =
       length === 4 && bytes[from] === 80 && bytes[from + 1] === 65 && bytes[from + 2] === 83 && bytes[from + 3] === 83;
     this.filter = pass ? 'passed' : length === 1 && bytes[from] === 46 ? 'not-filtered' : 'failed';
-  }
-
-  fewReads(): number | undefined {
-    return this.format.hasDepth ? undefined : fewReads(this.bytes, this.columnFrom(7), this.ends[7]!);
   }
 
   private readEnd(): void {

@@ -9,6 +9,7 @@ import {
   type LowQuality,
 } from '../model.js';
 import { altShapes, type AltShape } from './alleles.js';
+import { fewReadsTold } from './few-reads.js';
 import { plainGenotype } from './genotypes.js';
 import { copyChangeOf, type CopyChange } from './copies.js';
 import { genotypeQuality } from './genotype-quality.js';
@@ -223,7 +224,7 @@ const siteQuality = (record: VcfRecord): number | null => (record.alternates.mis
 /** How many reads there are, where they are too few to rule anything out: by AD, else those of all samples together. */
 function fewReadsOf(record: VcfRecord, sample: ReadonlyMap<string, string>): number | null {
   const depths = depthsOf(sample);
-  const reads = depths.length > 0 && !depths.includes(null) ? sumOf(depths) : (record.fewReads() ?? MIN_DEPTH);
+  const reads = depths.length > 0 && !depths.includes(null) ? sumOf(depths) : (fewReadsTold(record) ?? MIN_DEPTH);
   return reads < MIN_DEPTH ? reads : null;
 }
 

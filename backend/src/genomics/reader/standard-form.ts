@@ -1,5 +1,6 @@
 /** Turns records into lines of the standard form: one ALT per line, trimmed, upper case, only what is used later. */
 import { type Allele, type Alleles, allelesAsWritten, isNonReference, isPlain, trimmed } from './alleles.js';
+import { fewReadsTold } from './few-reads.js';
 import { FileRefused } from './file-refused.js';
 import { plainGenotype } from './genotypes.js';
 import { keptFields } from './kept-fields.js';
@@ -103,7 +104,7 @@ export function infoOf(record: VcfRecord, allele: Allele, original?: string): st
   const { symbolic } = record.alternates;
   const isStructure = record.isSegment || (symbolic && !record.isReferenceBlock);
   const kept = isStructure ? keptInfo(record.column(7), record.isSegment ? KEPT_OF_SEGMENTS : KEPT_INFO) : [];
-  const reads = record.fewReads();
+  const reads = fewReadsTold(record);
   const fields = [
     ...(end === undefined ? [] : [`END=${end}`]),
     ...kept,

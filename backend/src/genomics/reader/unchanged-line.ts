@@ -2,6 +2,7 @@
 import type { Allele } from './alleles.js';
 import type { VcfRecord } from './record.js';
 import { copyBytes } from './copy-bytes.js';
+import { fewReadsTold } from './few-reads.js';
 import { keptFields, type KeptFields } from './kept-fields.js';
 import { infoOf } from './standard-form.js';
 import { KEPT_FORMAT } from './standard-header.js';
@@ -49,7 +50,7 @@ export class UnchangedLine {
   private writeInfo(record: VcfRecord): void {
     const { symbolic, breakend } = record.alternates;
     const isBare =
-      !(record.isReferenceBlock || record.isSegment || symbolic || breakend) && record.fewReads() === undefined;
+      !(record.isReferenceBlock || record.isSegment || symbolic || breakend) && fewReadsTold(record) === undefined;
     if (!isBare) this.writeText(infoOf(record, asWritten(record)));
     else this.bytes[this.length++] = DOT;
   }
