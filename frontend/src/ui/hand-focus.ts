@@ -1,6 +1,6 @@
 /**
  * Makes a `ref` for a control that goes away once it was used. If the control has the focus then, what stays around it
- * takes the focus: otherwise the keyboard would begin again at the top of the page. (A `ref` must stay the same one.)
+ * takes the focus. Otherwise the keyboard would begin again at the top of the page. (A `ref` must stay the same one.)
  *
  * @param around selects what stays
  * @param heading selects the part of it that takes the focus; all of it by default

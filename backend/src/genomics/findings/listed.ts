@@ -59,8 +59,8 @@ export function interpretListed(
 }
 
 /**
- * How many rows of a gene stand in the list alone, and how many of them the file shows to be absent: none where a list of
- * small variants misses most of what is wrong with the gene, or short reads may come from its twin.
+ * How many rows of a gene stand in the list alone, and how many of them the file shows to be absent. None are, where a
+ * list of small variants misses most of what is wrong with the gene, or short reads may come from its twin.
  * @param absent rows at whose place the file shows other bases
  */
 function coverageOf(knowledge: KnowledgeBase, gene: string, joined: Joined | null, absent: number): GeneCoverage {

@@ -54,8 +54,8 @@ interface PlaceHit {
 }
 
 /**
- * What records say of a place, without keeping them: its reference, no genotype or a doubtful one, the reference of one
- * copy alone, or that a listed ALT is not there.
+ * What records say of a place, without keeping them. It is the reference, no genotype or a doubtful one, the reference of
+ * one copy alone, or that a listed ALT is not there.
  */
 const [READ, UNTOLD, ONE_COPY, RULED_OUT] = [1, 2, 4, 8];
 

@@ -38,7 +38,7 @@ export async function refuseUnmovedLog(settings: LogSettings): Promise<void> {
 }
 
 /**
- * Refuses a data folder of which the log, the keys or a secret is gone: a new one beside the others would be no way
+ * Refuses a data folder of which the log, the keys or a secret is gone. A new one beside the others would be no way
  * back. Runs before anything is opened.
  *
  * @throws BadSetting with what to do

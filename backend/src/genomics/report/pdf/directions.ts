@@ -1,8 +1,8 @@
 const RIGHT_TO_LEFT = /([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+(?: +[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*)/;
 
 /**
- * Text in runs of one direction, each to be drawn by itself. PDFKit turns one word round at a time, so that a name from
- * right to left came out with its words in the wrong order: blanks that do not break make one word of it.
+ * Text in runs of one direction, each to be drawn by itself. PDFKit turns one word round at a time: the words of a name
+ * from right to left would stand in the wrong order. Blanks that do not break make one word of it.
  */
 export const inRuns = (text: string): string[] =>
   text
