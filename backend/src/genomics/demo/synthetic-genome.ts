@@ -1,4 +1,4 @@
-import { builtInKnowledge, knownGenes, sites, type KnowledgeBase } from '../knowledge/index.js';
+import { builtInKnowledge, knownGenes, sites } from '../knowledge/index.js';
 import type { Site } from '../model.js';
 import { chromosomeLengths } from './chromosome-lengths.js';
 import { FIRST_PROFILE, placeOf, type DemoProfile } from './profiles.js';
@@ -27,15 +27,12 @@ interface VcfRecord {
  * A VCF 4.2 text on GRCh38 of a person who does not exist. The same profile always gives the same bytes.
  * Known places carry what the profile says, or the reference; all else is invented.
  */
-export function syntheticGenome(
-  profile: DemoProfile = FIRST_PROFILE,
-  knowledge: KnowledgeBase = builtInKnowledge,
-): string {
+export function syntheticGenome(profile: DemoProfile = FIRST_PROFILE): string {
   const random = randomNumbers(profile.seed);
-  const genes = knownGenes(knowledge).filter((gene) => !profile.leftOut.includes(gene));
-  const covered = sites(knowledge, genes);
+  const genes = knownGenes(builtInKnowledge).filter((gene) => !profile.leftOut.includes(gene));
+  const covered = sites(builtInKnowledge, genes);
   const known = covered.map((site) => knownRecord(site, profile, random));
-  const records = [...known, ...fillerRecords(RECORDS - known.length, sites(knowledge), random)].sort(byPlace);
+  const records = [...known, ...fillerRecords(RECORDS - known.length, sites(builtInKnowledge), random)].sort(byPlace);
   return [...header(profile.sample), ...records.map(line)].join('\n') + '\n';
 }
 

@@ -21,14 +21,9 @@ import type { Narrative } from './narrative.js';
 import { builtInWords, type NarrativeWriter, type Written } from './writer/writer.js';
 
 /** The whole report, in the built-in words. `findings` were made for `request.requiredGenes`. */
-export function writeReport(
-  findings: Findings,
-  request: ReportRequest,
-  context: ReportContext,
-  before: ReportBefore | null = null,
-): ReportModel {
+export function writeReport(findings: Findings, request: ReportRequest, context: ReportContext): ReportModel {
   const material = gather(findings, request, context.generatedAt);
-  return assemble(material, builtInWords(material), context, before);
+  return assemble(material, builtInWords(material), context, null);
 }
 
 /**
