@@ -43,7 +43,7 @@ export class TemplatesController {
   ): Promise<TemplateAnswer> {
     const content = newContent(await contentOf(body));
     const id = await this.commands.execute(new AddTemplate({ companyId: companyId!, ...content }, origin));
-    return this.answer(id, 'Template saved successfully!');
+    return this.saved(id);
   }
 
   @Post('editTemplate')
@@ -51,7 +51,7 @@ export class TemplatesController {
   @Allow('employee', OwnsTemplate)
   async edit(@Body() { id, ...body }: EditTemplateBody, @CurrentOrigin() origin: Origin): Promise<TemplateAnswer> {
     await this.templates.tell(id, { type: 'EditTemplate', changes: await contentOf(body) }, origin);
-    return this.answer(id, 'Template saved successfully!');
+    return this.saved(id);
   }
 
   @Post('deleteTemplate')
@@ -62,8 +62,8 @@ export class TemplatesController {
     return success({ message: 'Template deleted successfully!' });
   }
 
-  private async answer(id: number, message: string): Promise<TemplateAnswer> {
+  private async saved(id: number): Promise<TemplateAnswer> {
     const row = await this.queries.row(id);
-    return success({ message, ...(row ? { data: templateAnswer(row) } : {}) });
+    return success({ message: 'Template saved successfully!', ...(row ? { data: templateAnswer(row) } : {}) });
   }
 }

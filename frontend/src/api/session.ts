@@ -59,17 +59,16 @@ export function setAvatar(avatar: string): void {
   changed();
 }
 
-/**
- * Signs out in all tabs. With a token, ends only the session of that token: a late 401 for an old token must not end
- * the renewed session.
- */
-export function endSession(token?: string): void {
-  if (token !== undefined && token !== accessToken()) return;
+/** Signs out in all tabs. */
+export function endSession(): void {
   for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   changed();
 }
 
-/** Ends a session that the person did not end: the page asks them to sign in again. */
+/**
+ * Ends a session that the person did not end: the page asks them to sign in again. With a token, ends only the session
+ * of that token: a late 401 for an old token must not end the renewed session.
+ */
 export function expireSession(token?: string): void {
   if (token !== undefined && token !== accessToken()) return;
   noteExpired(currentSession()?.user.user_type ?? '');

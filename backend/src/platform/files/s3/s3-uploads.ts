@@ -62,7 +62,7 @@ export class S3Uploads {
   async unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
     const parts = (await this.read(key))?.parts;
     // the bucket's own rule may have ended the upload
-    const arrived = parts && (await this.arrived(key, parts.uploadId).catch(unless('NoSuchUpload')));
+    const arrived = parts && (await this.arrived(key, parts.uploadId).catch(ignoreEnded));
     return arrived ? { size: parts.size, arrived: sizeOf(arrived) } : null;
   }
 
@@ -137,7 +137,7 @@ export class S3Uploads {
 
   private async abort(key: string, uploadId: string): Promise<void> {
     const abort = new AbortMultipartUploadCommand({ ...this.bucket.at(key), UploadId: uploadId });
-    await this.bucket.call((s3) => s3.send(abort)).catch(unless('NoSuchUpload'));
+    await this.bucket.call((s3) => s3.send(abort)).catch(ignoreEnded);
   }
 
   private async write(key: string, note: Note): Promise<void> {
@@ -170,8 +170,7 @@ function md5In(tag = ''): string | undefined {
   return hex && Buffer.from(hex, 'hex').toString('base64');
 }
 
-const unless =
-  (code: string) =>
-  (error: unknown): undefined => {
-    if (codeOf(error) !== code) throw error;
-  };
+/** Takes an upload that S3 no longer knows for one that has ended. */
+function ignoreEnded(error: unknown): undefined {
+  if (codeOf(error) !== 'NoSuchUpload') throw error;
+}

@@ -63,16 +63,16 @@ export class JobWork {
    *   count
    */
   constructor(
-    private readonly pause: Pause = jobPause,
-    private readonly tellings = Infinity,
-    private readonly endOfLog: EndOfLog = noLog,
+    private readonly pause: Pause,
+    private readonly tellings: number,
+    private readonly endOfLog: EndOfLog,
   ) {}
 
   /** Runs a job's program once. `release` frees what was prepared; call it when all that follows is done. */
   async attempt(job: Job, kind: Kind, stop: AbortSignal): Promise<{ attempt: Attempt; release(): Promise<void> }> {
     const release = async () => undefined;
     if (job.interruptions > MOST_INTERRUPTIONS) {
-      return { attempt: failed('crashed', `the portal went down ${job.interruptions} times while it ran`), release };
+      return { attempt: crashed(`the portal went down ${job.interruptions} times while it ran`), release };
     }
     try {
       const { program } = kind;
@@ -86,7 +86,7 @@ export class JobWork {
       return { attempt: ending, release: () => this.release(job, prepared) };
     } catch (error) {
       const reason = `it could not be prepared: ${(error as Error).message}`;
-      return { attempt: isDown(error) ? { kind: 'waits', reason } : failed('crashed', reason), release };
+      return { attempt: isDown(error) ? { kind: 'waits', reason } : crashed(reason), release };
     }
   }
 
@@ -160,7 +160,7 @@ export class JobWork {
   }
 }
 
-const failed = (kind: JobFailure['kind'], reason: string): Attempt => ({ kind: 'failed', failure: { kind, reason } });
+const crashed = (reason: string): Attempt => ({ kind: 'failed', failure: { kind: 'crashed', reason } });
 
 /** Whether the failure is an outage, which says nothing about the job. */
 const isDown = (error: unknown): boolean => error instanceof DependencyDown || error instanceof LogUnavailable;

@@ -30,13 +30,15 @@ export class Totals<D extends Doc> {
   /** The states of documents that a failed write left behind the checkpoint. */
   private readonly ahead = new Map<string, Counted[]>();
   private isTaken = false;
+  private fence: number;
 
   /** @param token of the process's lease */
   constructor(
     token: number,
     private readonly rows: TotalRows,
-    private fence = token * ATTEMPTS,
-  ) {}
+  ) {
+    this.fence = token * ATTEMPTS;
+  }
 
   /** Notes a document that was loaded. */
   loaded({ _id, position, was = [] }: Row, counters: readonly string[], checkpoint: number): void {
