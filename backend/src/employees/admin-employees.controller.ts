@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
-import { adminList, AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { type Employee, employeeAnswer } from './employees.answers.js';
@@ -40,10 +40,10 @@ export class AdminEmployeesController {
   ): Promise<Employee[]> {
     const { filter, limit, offset, sort } = adminList(query, SORTABLE);
     const ids = idsIn(filter);
-    const found = ids
-      ? await this.many(ids, companyId!)
-      : await this.queries.find({ companyId: companyId!, name: textOf(filter, 'q', 'name'), limit, offset, sort });
-    return sendAdminList(reply, 'employees', { offset: ids ? 0 : offset }, found.rows.map(employeeAnswer), found.total);
+    if (ids) return sendMany(reply, 'employees', await this.many(ids, companyId!));
+    const search = { companyId: companyId!, name: textOf(filter, 'q', 'name'), limit, offset, sort };
+    const { rows, total } = await this.queries.find(search);
+    return sendAdminList(reply, 'employees', { offset }, rows.map(employeeAnswer), total);
   }
 
   /** The whole list as CSV, as `filter` narrows it. */
@@ -67,8 +67,8 @@ export class AdminEmployeesController {
     return employeeAnswer(found(await this.queries.row(id)));
   }
 
-  private async many(ids: number[], companyId: number) {
-    const rows = (await this.queries.rows(ids)).filter((row) => row.companyId === companyId);
-    return { rows, total: rows.length };
+  private async many(ids: number[], companyId: number): Promise<Employee[]> {
+    const rows = await this.queries.rows(ids);
+    return rows.filter((row) => row.companyId === companyId).map(employeeAnswer);
   }
 }

@@ -7,7 +7,15 @@ import { Exports } from '../exports/exports.service.js';
 import { editOf } from '../identity/profile.dto.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
 import type { Origin } from '../platform/log/origin.js';
-import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
+import {
+  adminList,
+  AdminListQuery,
+  idsIn,
+  sendAdminList,
+  sendMany,
+  textOf,
+  wordsOf,
+} from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept } from '../platform/http/index.js';
 import { PatientEdits } from './patient-edits.service.js';
@@ -62,7 +70,7 @@ export class AdminPatientsController {
   ): Promise<Patient[]> {
     const { filter, limit, offset, sort } = adminList(query, SORTABLE);
     const ids = idsIn(filter);
-    if (ids) return this.many(ids, companyId!, reply);
+    if (ids) return sendMany(reply, 'patients', await this.many(ids, companyId!));
     const search = { ...searchIn(filter), companyId: companyId!, limit, offset, sort };
     const { rows, total } = await this.queries.find(search);
     return sendAdminList(reply, 'patients', { offset }, await this.answers.of(rows), total);
@@ -107,9 +115,9 @@ export class AdminPatientsController {
     return this.one(id);
   }
 
-  private async many(ids: number[], companyId: number, reply: FastifyReply): Promise<Patient[]> {
-    const rows = (await this.queries.rows(ids)).filter((row) => row.companyId === companyId);
-    return sendAdminList(reply, 'patients', { offset: 0 }, await this.answers.of(rows), rows.length);
+  private async many(ids: number[], companyId: number): Promise<Patient[]> {
+    const rows = await this.queries.rows(ids);
+    return this.answers.of(rows.filter((row) => row.companyId === companyId));
   }
 }
 
