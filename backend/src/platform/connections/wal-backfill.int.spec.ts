@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'libsql';
 import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
-import { Beside } from './beside.js';
+import { SecondConnection } from './second-connection.js';
 import { closeAsLast, openDatabase, transaction } from './sqlite.js';
 import { WalBackfill } from './wal-backfill.js';
 
@@ -18,7 +18,7 @@ describe('the write-ahead log of a database that is written to', () => {
   beforeEach(() => {
     path = join(temporaryFolder('wal-backfill'), 'texts.db');
     database = openDatabase(path, 'NORMAL', 'CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, text TEXT)');
-    backfill = new WalBackfill(database, new Beside(path), GATHERED, MOST);
+    backfill = new WalBackfill(database, new SecondConnection(path), GATHERED, MOST);
   });
   afterEach(async () => {
     await backfill.close();

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
 import { messageOf } from '../kernel/failures.js';
-import type { Beside } from './beside.js';
+import type { SecondConnection } from './second-connection.js';
 
 /** Number of pages that the write-ahead log gathers before they are copied: 64 MiB. */
 const GATHERED_PAGES = 16_000;
@@ -34,16 +34,16 @@ export class WalBackfill {
 
   /**
    * @param database a connection of this process, not exclusive, in WAL mode
-   * @param beside its second connection, which makes the copies
+   * @param second connection to the same database, which makes the copies
    */
   constructor(
     database: Database.Database,
-    private readonly beside: Beside,
+    private readonly second: SecondConnection,
     private readonly gathered = GATHERED_PAGES,
     most = MOST_PAGES,
   ) {
     database.exec(`PRAGMA wal_autocheckpoint=${most}`);
-    this.wal = openSync(`${beside.path}-wal`, 'r'); // SQLite holds no lock on this file
+    this.wal = openSync(`${second.path}-wal`, 'r'); // SQLite holds no lock on this file
   }
 
   /** What a new transaction waits for, if anything. It never rejects. */
@@ -63,13 +63,13 @@ export class WalBackfill {
     if (this.isClosed) return;
     this.isClosed = true;
     await this.running;
-    await this.beside.close();
+    await this.second.close();
     closeSync(this.wal);
   }
 
   private async copy(): Promise<void> {
     try {
-      await this.beside.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      await this.second.exec('PRAGMA wal_checkpoint(PASSIVE)');
       this.isLast = !this.isLast;
     } catch (error) {
       this.isLast = false;

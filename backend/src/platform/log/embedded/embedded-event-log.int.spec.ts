@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anEvent, eventLogContract } from '../event-log.contract.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM } from '../event-log.js';
 import { closeAsOneFile, FolderInUse, lockFile, openDatabase, openExclusive } from '../../connections/sqlite.js';
-import { Beside } from '../../connections/beside.js';
+import { SecondConnection } from '../../connections/second-connection.js';
 import { WalBackfill } from '../../connections/wal-backfill.js';
 import { EmbeddedEventLog } from './embedded-event-log.js';
 import { SCHEMA } from './rows.js';
@@ -38,7 +38,7 @@ describe('embedded event log', () => {
   it('goes on while its write-ahead log is copied beside it and begun anew', async () => {
     const path = join(newFolder(), 'events.db');
     const database = openDatabase(path, 'NORMAL', SCHEMA);
-    const [backfill, claim] = [new WalBackfill(database, new Beside(path), 40), lockFile(`${path}-lock`)];
+    const [backfill, claim] = [new WalBackfill(database, new SecondConnection(path), 40), lockFile(`${path}-lock`)];
     const log = new EmbeddedEventLog(database, new UnsyncedWal(database), { backfill, claim });
     const salt = () => readFileSync(`${path}-wal`).toString('hex', 16, 24);
     const streams = ['test-1', 'test-2', 'test-3'];

@@ -22,7 +22,7 @@ import {
   sqliteCode,
   transaction,
 } from '../../connections/sqlite.js';
-import { Beside } from '../../connections/beside.js';
+import { SecondConnection } from '../../connections/second-connection.js';
 import { WalBackfill } from '../../connections/wal-backfill.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { UnsyncedWal } from './unsynced-wal.js';
@@ -69,7 +69,7 @@ export class EmbeddedEventLog implements EventLog {
       const path = join(folder, 'events.db');
       const database = openDatabase(path, 'NORMAL', SCHEMA);
       return new EmbeddedEventLog(database, new UnsyncedWal(database), {
-        backfill: new WalBackfill(database, new Beside(path)),
+        backfill: new WalBackfill(database, new SecondConnection(path)),
         claim,
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { Logger } from '@nestjs/common';
 import { isInTransaction, transaction } from '../../connections/sqlite.js';
-import { Beside } from '../../connections/beside.js';
+import { SecondConnection } from '../../connections/second-connection.js';
 import { WalBackfill } from '../../connections/wal-backfill.js';
 import { messageOf } from '../../kernel/failures.js';
 import type { Turns } from './turns.js';
@@ -47,7 +47,7 @@ export class SharedCommit {
   private readonly late = new Set<Late>();
   private documents = 0;
   private timer: NodeJS.Timeout | undefined;
-  private readonly beside: Beside;
+  private readonly second: SecondConnection;
   private readonly backfill: WalBackfill;
   /** Resolves when the second connection writes no more. It never rejects. */
   private lent: Promise<void> | undefined;
@@ -58,8 +58,8 @@ export class SharedCommit {
     path: string,
     private readonly turns: Turns,
   ) {
-    this.beside = new Beside(path, BESIDE);
-    this.backfill = new WalBackfill(db, this.beside);
+    this.second = new SecondConnection(path, BESIDE);
+    this.backfill = new WalBackfill(db, this.second);
   }
 
   /** Writes for all who read. @throws what `write` throws; then none of it is written */
@@ -82,7 +82,7 @@ export class SharedCommit {
   async runBeside(statements: readonly string[]): Promise<void> {
     const { written } = await this.inTurn(() => {
       this.commit();
-      const written = this.beside.transaction(statements);
+      const written = this.second.transaction(statements);
       this.lent = written.catch(() => undefined).then(() => this.takeBack());
       return { written };
     });

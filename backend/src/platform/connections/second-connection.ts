@@ -1,8 +1,8 @@
-import SecondConnection from 'libsql/promise';
+import Database from 'libsql/promise';
 
 /** A second connection to a database. Its work runs on a thread of the driver, and the event loop goes on meanwhile. */
-export class Beside {
-  private readonly connection: SecondConnection;
+export class SecondConnection {
+  private readonly database: Database;
   private last: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
@@ -11,13 +11,13 @@ export class Beside {
     readonly path: string,
     settings = '',
   ) {
-    this.connection = new SecondConnection(path, {});
+    this.database = new Database(path, {});
     if (settings) void this.exec(settings).catch(() => undefined); // the next call meets the same failure
   }
 
   /** Runs SQL behind all that was asked for before. */
   exec(sql: string): Promise<void> {
-    return this.queued(() => this.connection.exec(sql));
+    return this.queued(() => this.database.exec(sql));
   }
 
   /** Runs statements in a transaction of its own: all of them or, after a failure, none. */
@@ -25,9 +25,9 @@ export class Beside {
     const sql = ['BEGIN IMMEDIATE', ...statements, 'COMMIT'].join(';\n');
     return this.queued(async () => {
       try {
-        await this.connection.exec(sql);
+        await this.database.exec(sql);
       } catch (error) {
-        await this.connection.exec('ROLLBACK').catch(() => undefined); // SQLite may have rolled back by itself
+        await this.database.exec('ROLLBACK').catch(() => undefined); // SQLite may have rolled back by itself
         throw error;
       }
     });
@@ -38,7 +38,7 @@ export class Beside {
     if (this.isClosed) return;
     this.isClosed = true;
     await this.last;
-    this.connection.close();
+    this.database.close();
   }
 
   private queued(work: () => Promise<void>): Promise<void> {
