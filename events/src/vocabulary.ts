@@ -1,5 +1,8 @@
 /** Words that events, requests and pages share. Free of the schema library, so that a page can import them. */
 
+/** The portal's own company: members who register by themselves belong to it. */
+export const HOUSE_COMPANY_ID = 1;
+
 export const ROLES = ['patient', 'employee'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -49,3 +52,9 @@ export type ReportRelease = (typeof REPORT_RELEASES)[number];
 
 /** Number of found records at which a search stops counting. */
 export const MAX_COUNTED = 10_000;
+
+/**
+ * The form in which e-mail addresses are compared: trimmed and without case. It never changes, because the log holds
+ * hashes of it.
+ */
+export const normalisedEmail = (email: string): string => email.trim().toLowerCase();

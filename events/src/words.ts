@@ -6,9 +6,6 @@ export * from './vocabulary.js';
 /** Ids of things: small positive integers, claimed from the log in blocks. */
 export const id = z.number().int().positive();
 
-/** The portal's own company: members who register by themselves belong to it. */
-export const HOUSE_COMPANY_ID = 1;
-
 export const role = z.enum(ROLES);
 
 export const employeeType = z.enum(EMPLOYEE_TYPES);

@@ -1,6 +1,11 @@
-import type { EmployeeAwaited, EmployeeType, PersonRegistered, RecordedEvent } from '@portal/events';
+import {
+  type EmployeeAwaited,
+  type EmployeeType,
+  normalisedEmail,
+  type PersonRegistered,
+  type RecordedEvent,
+} from '@portal/events';
 import { refusedMail, type RefusedMail } from '../mailing/mail-problem.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import { projection } from '../platform/views/projection.js';
 import { searchable } from '../platform/views/searchable.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { normalisedEmail } from '@portal/events';
 import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import { employees, employeesOf, type EmployeeRow, invitedEmployeesOf } from './employees.projections.js';
 
 export interface EmployeeSearch {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { normalisedEmail } from '@portal/events';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 
 /** Hashes an e-mail address with the installation's secret (HMAC), so that the stream's name does not reveal it. */
 @Injectable()

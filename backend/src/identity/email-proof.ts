@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EmailProofRequested, EmailProved, Recorded } from '@portal/events';
+import { type EmailProofRequested, type EmailProved, normalisedEmail, type Recorded } from '@portal/events';
 import { Mailing } from '../mailing/mailing.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -7,7 +7,6 @@ import type { Origin } from '../platform/log/origin.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { oneTimeToken, tokenHashOf, tokenOfHash } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Addresses } from './addresses.js';

@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Role } from '@portal/events';
+import { normalisedEmail, type Role } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import { Queues } from '../platform/kernel/queues.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { normalisedEmail } from '@portal/events';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Counters, RateLimit } from '../platform/http/index.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type Invited, INVITATION_DAYS } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';

@@ -1,5 +1,4 @@
-import type { InvitationHeld, InvitationSent } from '@portal/events';
-import { normalisedEmail } from '../platform/kernel/text.js';
+import { type InvitationHeld, type InvitationSent, normalisedEmail } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
 /** An invitation, found by the hash of its newest link, by the waiting row or by the address. */

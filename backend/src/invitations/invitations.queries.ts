@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@portal/events';
+import { normalisedEmail, type Role } from '@portal/events';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Addresses } from '../identity/addresses.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Clock } from '../platform/kernel/clock.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { invitations, type InvitationRow } from './invitations.projections.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@portal/events';
+import { normalisedEmail, type Role } from '@portal/events';
 import { Employees } from '../employees/employees.service.js';
 import { EmailHash } from '../identity/email-hash.js';
 import { Patients } from '../patients/patients.service.js';
@@ -7,7 +7,6 @@ import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Queues } from '../platform/kernel/queues.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import { Guests } from './invitations.service.js';
 
 /** A person whom a company adds by name and e-mail. */

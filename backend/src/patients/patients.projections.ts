@@ -1,13 +1,13 @@
-import type {
-  DnaStatus,
-  PatientAwaited,
-  PatientMoved,
-  PersonRegistered,
-  RecordedEvent,
-  UploadConfirmed,
+import {
+  type DnaStatus,
+  normalisedEmail,
+  type PatientAwaited,
+  type PatientMoved,
+  type PersonRegistered,
+  type RecordedEvent,
+  type UploadConfirmed,
 } from '@portal/events';
 import { refusedMail, type RefusedMail } from '../mailing/mail-problem.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import { projection } from '../platform/views/projection.js';
 import { searchable } from '../platform/views/searchable.js';
 

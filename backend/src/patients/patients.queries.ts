@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DNA_STATUSES, type DnaStatus } from '@portal/events';
+import { DNA_STATUSES, type DnaStatus, normalisedEmail } from '@portal/events';
 import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE, type Query as ViewQuery } from '../platform/views/read-models.js';
 import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { normalisedEmail } from '../platform/kernel/text.js';
 import { MAX_COMMENTS } from './patient.js';
 import {
   comments,

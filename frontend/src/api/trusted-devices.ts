@@ -1,3 +1,5 @@
+import { normalisedEmail } from '@portal/events/rules';
+
 /**
  * The tokens that spare this browser the second factor, by e-mail. They outlive a session, and count for the right
  * password alone.
@@ -5,13 +7,11 @@
 const KEY = 'trusted_devices';
 
 /** The token to send with a sign-in. */
-export const trustedDevice = (email: string): string | undefined => tokens()[keyOf(email)];
+export const trustedDevice = (email: string): string | undefined => tokens()[normalisedEmail(email)];
 
 export function trustDevice(email: string, token: string): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...tokens(), [keyOf(email)]: token }));
+  localStorage.setItem(KEY, JSON.stringify({ ...tokens(), [normalisedEmail(email)]: token }));
 }
-
-const keyOf = (email: string): string => email.trim().toLowerCase();
 
 function tokens(): Record<string, string> {
   try {

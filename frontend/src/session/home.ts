@@ -2,9 +2,6 @@ import type { User } from '../api/generated/schema';
 import { paths } from '../paths';
 import { may } from './rights';
 
-/** The portal's own company. Members who registered by themselves belong to it. */
-export const HOUSE_COMPANY = 1;
-
 /** Gives a signed-in person's start page; a provider without a company first sets one up. */
 export function homeOf(user: User): string {
   if (user.must_enrol) return paths.enrol;

@@ -1,6 +1,6 @@
+import { HOUSE_COMPANY_ID } from '@portal/events/rules';
 import { useMemberRecord } from '../../api/queries/member';
 import type { MemberRecord } from '../../api/generated/schema';
-import { HOUSE_COMPANY } from '../../session/home';
 import { useUser } from '../../session/use-session';
 import { Card, Loaded, Page, Skeleton, Skeletons } from '../../ui';
 import { CompanyCard } from './company-card';
@@ -31,7 +31,7 @@ const Record = ({ member }: { member: MemberRecord }) => (
     <div className={styles.column}>
       <KitBundlesCard />
       <DnaFilesCard files={member.dna_files} />
-      {member.company_id !== HOUSE_COMPANY && member.company && (
+      {member.company_id !== HOUSE_COMPANY_ID && member.company && (
         <CompanyCard company={member.company} employee={member.assigned_employee_name} />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { HOUSE_COMPANY } from '../../session/home';
+import { HOUSE_COMPANY_ID } from '@portal/events/rules';
 import { useUser } from '../../session/use-session';
 import { CompanyProfile } from '../company-profile/company-profile';
 import { AddressTabs } from '../tabs/address-tabs';
@@ -9,7 +9,7 @@ import { Shipments } from './shipments';
 
 /** `/company-profile`: the company; for the staff of the house also what is to be shipped, was bought, asked and is sold. */
 export function CompanyArea() {
-  if (useUser().company !== HOUSE_COMPANY) return <CompanyProfile />;
+  if (useUser().company !== HOUSE_COMPANY_ID) return <CompanyProfile />;
   return (
     <AddressTabs
       label="Company"

@@ -1,2 +1,0 @@
-/** E-mail addresses are compared trimmed and without case. */
-export const normalisedEmail = (email: string): string => email.trim().toLowerCase();
