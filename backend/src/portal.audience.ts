@@ -17,8 +17,6 @@ import { notificationsAudience } from './notifications/notifications.audience.js
 import { operatorsAudience } from './operators/operators.audience.js';
 import { creditsAudience } from './credits/credits.audience.js';
 import { ordersAudience } from './orders/orders.audience.js';
-import { paymentsAudience } from './orders/payments.audience.js';
-import { promotionsAudience } from './orders/promotions.audience.js';
 import { patientsAudience } from './patients/patients.audience.js';
 import { questionsAudience } from './questions/questions.audience.js';
 import { reportsAudience } from './reports/reports.audience.js';
@@ -46,9 +44,7 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...exportsAudience,
   ...creditsAudience,
   ...ordersAudience,
-  ...paymentsAudience,
   ...membershipsAudience,
-  ...promotionsAudience,
   ...notificationsAudience,
   ...operatorsAudience,
   ...mailingAudience,

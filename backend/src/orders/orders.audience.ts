@@ -12,11 +12,17 @@ import {
   typed,
 } from '../audience.js';
 import type { OrderEvent } from './order-state.js';
+import type { PaymentEvent } from './payment.js';
+import type { PromotionEvent } from './promotion.js';
 
 const cents = z.number().int().nonnegative();
 const NAMED_WHEN_PLACED = 'the log tells that the order was placed, and what it brought';
+const TOLD_BY_THE_ORDER = 'the log tells what the order took, and what somebody has to look at';
+const NAMES_A_PAYMENT = 'names a payment as the payment provider does';
+const TOLD_BY_MAIL = 'concerns whoever asked for news: the mail brings the code';
+const WORTH_MONEY = 'codes are worth money';
 
-export const ordersAudience: Audience<OrderEvent> = {
+export const ordersAudience: Audience<OrderEvent | PaymentEvent | PromotionEvent> = {
   OrderPlaced: {
     log: ({ number }, who) => `${who} placed order ${number}`,
     live: null,
@@ -135,6 +141,11 @@ export const ordersAudience: Audience<OrderEvent> = {
     live: 'order.updated',
     private: 'a task for the staff of the house',
   },
+  PaymentMatched: { unlogged: TOLD_BY_THE_ORDER, live: null, private: NAMES_A_PAYMENT },
+  PaymentReturned: { unlogged: TOLD_BY_THE_ORDER, live: null, private: NAMES_A_PAYMENT },
+  PaymentDisputed: { unlogged: TOLD_BY_THE_ORDER, live: null, private: NAMES_A_PAYMENT },
+  PromotionIssued: { unlogged: TOLD_BY_MAIL, live: null, private: WORTH_MONEY },
+  PromotionRedeemed: { unlogged: TOLD_BY_MAIL, live: null, private: WORTH_MONEY },
 };
 
 const QUESTIONS = {
