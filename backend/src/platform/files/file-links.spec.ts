@@ -33,6 +33,17 @@ describe('a link', () => {
     expect(come(`${start}=${text.slice(0, at)}${other}${text.slice(at + 1)}`)).toBe('forged');
   });
 
+  it.each(['A', 'AAAA', '=', '%20', '.'])('is forged with %p behind it', (more) =>
+    expect(come(`${path}${more}`)).toBe('forged'),
+  );
+
+  it('is forged with any other last character, also where that decodes to the same bytes', () => {
+    const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+    const uneven = ['', 'a', 'aa'].map((fileName) => links.to({ ...grant, fileName }));
+    const others = (link: string) => alphabet.map((last) => link.slice(0, -1) + last).filter((other) => other !== link);
+    expect(new Set(uneven.flatMap(others).map((link) => come(link)))).toEqual(new Set(['forged']));
+  });
+
   it('is forged for another key, another method and another secret', () => {
     expect(come(path.replace('/12/', '/13/'))).toBe('forged');
     expect(come(path, 'PUT')).toBe('forged');

@@ -54,8 +54,11 @@ export class FileLinks {
 const keyOf = (secret: string): KeyObject => createSecretKey(hash('sha256', secret, 'buffer'));
 
 function opened(text: string, key: KeyObject): Grant | null {
+  const sealed = Buffer.from(text, 'base64url');
+  // decoding skips what does not belong to base64url: such a text was changed
+  if (sealed.toString('base64url') !== text) return null;
   try {
-    return JSON.parse(decrypt(Buffer.from(text, 'base64url'), key).toString()) as Grant;
+    return JSON.parse(decrypt(sealed, key).toString()) as Grant;
   } catch {
     return null;
   }
