@@ -43,6 +43,15 @@ describe('X-Position', () => {
     expect((await nurse.get('/api/getPatients')).headers.get('x-stale')).toBeNull();
   });
 
+  it('of what is to come makes a read of many views wait no longer', async () => {
+    const started = Date.now();
+    const { status, headers } = await nurse.call('GET', '/api/company/dashboard', undefined, {
+      'x-position': '999999',
+    });
+    expect([status, headers.get('x-stale')]).toEqual([200, 'true']);
+    expect(Date.now() - started).toBeLessThan(4_000);
+  });
+
   it('of what comes meanwhile makes a read wait for it', async () => {
     const { headers } = await provider.client.post('/api/patient/addComment', {
       patient_id: patientId,

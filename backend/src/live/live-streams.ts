@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Caller, isOf, Sessions, TooManyTries } from '../platform/http/index.js';
+import { freshness } from '../platform/subscriptions/freshness.js';
 import { type LiveUpdate, LiveUpdates } from '../platform/live/live-updates.js';
 
 /** Time between two comment lines, which keep proxies from closing a quiet stream. Each one checks the session, too. */
@@ -38,7 +39,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
     raw.write(': connected\n\n');
     const send = (chunk: string) => (raw.writableLength > MAX_BEHIND_BYTES ? raw.destroy() : void raw.write(chunk));
     const stopListening = this.updates.listen((update) => concerns(caller, update) && send(message(update)));
-    const heartbeat = setInterval(() => void this.beat(caller, send, () => close()), HEARTBEAT_MILLISECONDS);
+    const beat = () => void this.beat(caller, send, () => close());
+    // outside of the request: its reads would not wait for the sessions that ended meanwhile
+    const heartbeat = freshness.exit(() => setInterval(beat, HEARTBEAT_MILLISECONDS));
     const close = () => {
       stopListening();
       clearInterval(heartbeat);

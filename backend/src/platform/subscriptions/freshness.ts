@@ -9,6 +9,8 @@ export interface Freshness {
   position: number;
   /** Becomes true when a view did not get that far in time; the answer then carries `X-Stale: true`. */
   stale: boolean;
+  /** How many milliseconds all reads may still wait together. Without it, each may wait FRESHNESS_MILLISECONDS. */
+  patience?: number;
   /** For effects: a read that cannot be fresh throws DependencyDown, because nothing may follow from an old view. */
   strict?: boolean;
   /** The answer that these reads are for, if it is to be kept. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DependencyDown } from '../kernel/failures.js';
-import { freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
+import { type Freshness, freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
 import type { AnswerSource, KeptAnswer } from './kept-answers.js';
 import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Projection, type Query } from './read-models.js';
 import { isMadeBy } from './view-plan.js';
@@ -77,12 +77,21 @@ export class ViewReader<D extends Doc> implements Collection<D>, AnswerSource {
     // noted at once where changes are not told: such an answer is not kept, and nobody may wait for it
     if (!this.answers) this.note();
     const reader = freshness.getStore();
-    const isFresh = await this.reaches(reader?.position ?? 0, FRESHNESS_MILLISECONDS);
+    const isFresh = await this.waited(reader);
     // noted after the wait: the answer has every change until now
     this.note();
     if (isFresh) return;
     if (reader?.strict) throw new DependencyDown(`the view ${this.projection.name} is behind`);
     if (reader) reader.stale = true;
+  }
+
+  private async waited(reader: Freshness | undefined): Promise<boolean> {
+    const position = reader?.position ?? 0;
+    if (reader?.patience === undefined) return this.reaches(position, FRESHNESS_MILLISECONDS);
+    const [patience, start] = [reader.patience, performance.now()];
+    const isFresh = await this.reaches(position, patience);
+    reader.patience = Math.max(0, Math.min(reader.patience, patience - (performance.now() - start)));
+    return isFresh;
   }
 
   private async now(key: string | number): Promise<D | undefined> {

@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessRole } from '../../kernel/settings.js';
-import { type Freshness, freshness } from '../../subscriptions/freshness.js';
+import { type Freshness, freshness, FRESHNESS_MILLISECONDS } from '../../subscriptions/freshness.js';
 import type { Clock } from '../../kernel/clock.js';
 import { EventStore } from '../../log/event-store.js';
 import { neutralAnswer } from '../errors/answer.js';
@@ -56,11 +56,14 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   });
   // runs after the body was read, because reading its stream loses the context
   fastify.addHook('preHandler', (request, _reply, done) => {
-    request.freshness = { position: positionIn(request), stale: false };
+    const patience = isWrite(request) ? {} : { patience: FRESHNESS_MILLISECONDS };
+    request.freshness = { position: positionIn(request), stale: false, ...patience };
     freshness.run(request.freshness, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     markAnswer(request, reply, position);
+    // the pages of a long export follow, and each may wait
+    delete request.freshness?.patience;
     // a connection that stays open would delay the shutdown
     if (closing.begun) reply.header('Connection', 'close');
     turns.take(() => done(null, payload));

@@ -35,6 +35,19 @@ export function freshReads(stage: () => Stage): void {
     expect(context.stale).toBe(true);
   });
 
+  it('lets the reads of one answer wait no longer than its patience together', async () => {
+    const all = await stage().start(cards);
+    await stage().append(awaited(1, 'Dana'));
+    const context = { position: 1_000_000, stale: false, patience: 400 };
+    const start = performance.now();
+    await freshness.run(context, async () => {
+      for (let n = 0; n < 5; n++) expect(await all.get(1)).toMatchObject({ name: 'Dana' });
+    });
+    expect(performance.now() - start).toBeLessThan(1_200);
+    expect(context.stale).toBe(true);
+    expect(context.patience).toBeLessThan(10);
+  });
+
   it('refuses a reader that must not act on an old view', async () => {
     const all = await stage().start(cards);
     const context = { position: 1_000_000, stale: false, strict: true };
