@@ -106,6 +106,17 @@ it.each<[string, () => Buffer | Promise<Buffer>, unknown]>([
   expect((await client.get<{ data: object }>('/api/user/get')).body.data).toMatchObject({ phone: '' });
 });
 
+it('a file field in which nothing was chosen changes nothing', async () => {
+  const { client } = await newPerson(portal, 'patient');
+  await bring(client, '/api/user/edit', { file: await aPicture() });
+  const avatar = await avatarOf(client);
+  const form = formOf({ phone: '404-555-0001' });
+  form.append('file', new File([], '', { type: 'application/octet-stream' }));
+  expect((await client.call('POST', '/api/user/edit', form)).status).toBe(200);
+  expect(await avatarOf(client)).toBe(avatar);
+  expect((await client.get<{ data: object }>('/api/user/get')).body.data).toMatchObject({ phone: '404-555-0001' });
+});
+
 it('stands wherever people and companies are shown', async () => {
   const nurse = await newColleague(portal, clinic);
   await bring(nurse.client, '/api/user/edit', { file: await aPicture() });

@@ -54,9 +54,13 @@ function keepParts(parser: BusboyInstance, form: Form, refuse: () => void): void
     const pieces: Buffer[] = [];
     content.on('limit', refuse).on('error', refuse);
     content.on('data', (piece: Buffer) => pieces.push(piece));
-    content.on('end', () => form.push([name, new FormFile(fileName, Buffer.concat(pieces))]));
+    content.on('end', () => form.push([name, chosen(fileName, Buffer.concat(pieces))]));
   });
 }
+
+/** A browser sends a part without a name and without bytes for a file field in which nothing was chosen. */
+const chosen = (fileName: string | undefined, content: Buffer): string | FormFile =>
+  !fileName && content.length === 0 ? '' : new FormFile(fileName ?? '', content);
 
 /** Hands the bytes on, up to a limit of bytes and parts: a parser takes long for many parts. The rest is dropped. */
 function feed(parser: BusboyInstance, request: IncomingMessage, bytes: number, refuse: () => void): void {
