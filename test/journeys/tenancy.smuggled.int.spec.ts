@@ -1,6 +1,7 @@
 import type { Answer, Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
+import { putBytes, startUpload } from './support/documents.js';
 import { reportRequest } from './support/reports.js';
 
 /** Ids in spellings that the check and the later use might read differently. */
@@ -143,6 +144,16 @@ it.each(['../', '..%2f', './', '%00', '\\', '//'])('a path with %s in it leads n
     expectNothing(path, await client.get(`/api/documents/open?${new URLSearchParams({ path })}`));
     expectNothing(path, await client.post('/api/documents/confirm', { key: path }));
   }
+});
+
+it("an own upload is not confirmed for a patient of others'", async () => {
+  const { body } = await startUpload(client, { patientId: mine.patientId, name: 'other.vcf' });
+  await putBytes(portal, body, 'bytes');
+  const sent = { key: body.key, filename: 'other.vcf', is_genome: true, primary: false, is_patient: false };
+  const confirm = (patientId: number) =>
+    client.post('/api/documents/confirm', { ...sent, patient_id: patientId }).then(({ status }) => status);
+  expect(await confirm(theirs.patientId)).toBe(404);
+  expect(await confirm(mine.patientId)).toBe(200);
 });
 
 it('nothing of theirs has changed', async () => {

@@ -61,7 +61,7 @@ export class UploadsController {
 
   @Post('confirm')
   @HttpCode(200)
-  @Allow(['member', 'employee'], OwnsKey)
+  @Allow(['member', 'employee'], OwnsKey, OwnsPatient)
   async confirm(
     @Body() { key }: ConfirmBody,
     @CurrentCaller() caller: Caller,
