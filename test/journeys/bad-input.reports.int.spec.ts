@@ -39,7 +39,7 @@ it.each([
   [{ title: 'x'.repeat(201) }, { title: atMost(200) }],
   [{ prompt: ' ' }, { prompt: 'Please provide a report prompt before saving' }],
   [{ prompt: 'x'.repeat(4_001) }, { prompt: atMost(4_000) }],
-  ...[undefined, '', ',', []].map((blocks): [object, object] => [
+  ...['', ',', []].map((blocks): [object, object] => [
     { blocks },
     { blocks: 'Please select at least one report block before saving' },
   ]),
@@ -57,6 +57,19 @@ it.each([
     await client.post('/api/company/editTemplate', { id: clinic.templateId, ...template(changed) }),
   ];
   for (const answer of answers) expectRefusal(answer, 422, errors as Record<string, string>);
+});
+
+it('a new template needs what an edit may leave out', async () => {
+  for (const field of ['title', 'prompt', 'blocks'])
+    expectRefusal(await client.post('/api/company/addTemplate', template({ [field]: undefined })), 422, {
+      [field]: expect.any(String) as string,
+    });
+  const { data: before } = (await client.post<{ data: { id: number } }>('/api/company/addTemplate', template({}))).body;
+  const edited = await client.post('/api/company/editTemplate', { id: before.id, title: 'Rhythm' });
+  expect([edited.status, edited.body]).toEqual([
+    200,
+    expect.objectContaining({ data: { ...before, title: 'Rhythm' } }),
+  ]);
 });
 
 it('genes are trimmed, in upper case and each once; blocks each once', async () => {

@@ -63,6 +63,10 @@ describe('templates', () => {
     expect((await nurse.client.get(`${path}/${added.id}`)).body).toEqual({ ...added, ...content });
     const edited = await nurse.client.put(`${path}/${added.id}`, { description: '' });
     expect(edited.body).toEqual({ ...added, ...content, description: '' });
+    // react-admin sends null for a field that was emptied
+    const emptied = await nurse.client.put(`${path}/${added.id}`, { ...content, description: null, genes: null });
+    expect(emptied.body).toEqual({ ...added, ...content, description: '', genes: '' });
+    await nurse.client.put(`${path}/${added.id}`, content);
     const kept = { id: added.id, title: 'Rhythm', prompt: 'All', blocks: 'introduction' };
     await nurse.client.post('/api/company/editTemplate', { ...kept, description: 'Changed' });
     expect((await nurse.client.post('/api/company/editTemplate', kept)).body).toMatchObject({

@@ -30,17 +30,17 @@ export class TemplateBody {
   @Checked(templateBlocks) blocks!: string | string[];
 }
 
-export class EditTemplateBody extends TemplateBody {
-  @Checked(idNumber) id!: number;
-}
-
-/** An edit in react-admin's form: a field that is left out stays as it is. */
+/** An edit: a field that is left out stays as it is. */
 export class TemplateChangesBody {
   @Checked(ifGiven(templateTitle)) title?: string;
-  @Checked(ifGiven(templateDescription)) description?: string;
+  @Checked(optional(templateDescription)) description?: string | null;
   @Checked(ifGiven(templatePrompt)) prompt?: string;
-  @Checked(ifGiven(genes)) genes?: string | string[];
+  @Checked(optional(genes)) genes?: string | string[] | null;
   @Checked(ifGiven(templateBlocks)) blocks?: string | string[];
+}
+
+export class EditTemplateBody extends TemplateChangesBody {
+  @Checked(idNumber) id!: number;
 }
 
 export class TemplateIdBody {

@@ -6,7 +6,7 @@ import type { TemplateContent } from './template.js';
 /** What a request says of a template; what it leaves out is undefined. @throws InvalidFields that names `genes` */
 export const contentOf = async (body: TemplateChangesBody): Promise<Partial<TemplateContent>> => ({
   title: body.title?.trim(),
-  description: body.description?.trim(),
+  description: body.description === null ? '' : body.description?.trim(),
   prompt: body.prompt?.trim(),
   genes: body.genes === undefined ? undefined : await genesOf(body.genes, 'genes'),
   blocks: body.blocks === undefined ? undefined : blockList(body.blocks),

@@ -2866,11 +2866,11 @@ export interface components {
             assignedTo?: number | null;
         };
         EditTemplateBody: {
-            title: string;
+            title?: string;
             description?: string | null;
-            prompt: string;
+            prompt?: string;
             genes?: (string[] | string) | null;
-            blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
+            blocks?: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
             id: number;
         };
         EditUserForm: {
@@ -4037,9 +4037,9 @@ export interface components {
         };
         TemplateChangesBody: {
             title?: string;
-            description?: string;
+            description?: string | null;
             prompt?: string;
-            genes?: string[] | string;
+            genes?: (string[] | string) | null;
             blocks?: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
         };
         TemplateIdBody: {
