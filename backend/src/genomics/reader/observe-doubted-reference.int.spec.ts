@@ -86,6 +86,48 @@ describe('reads of another allele', () => {
   });
 });
 
+describe('reads as other callers tell them', () => {
+  const record = (rest: string) => `1 1000 . A G 200 PASS . ${rest}`;
+
+  it.each([
+    ['freebayes', 'GT:DP:RO:AO 0/0:40:20:20'],
+    ['Ion Torrent', 'GT:DP:RO:FRO:AO:FAO 0/0:40:40:20:0:20'],
+    ['VarScan', 'GT:GQ:DP:RD:AD:FREQ 0/0:60:40:20:20:50%'],
+    ['VarScan, its share alone', 'GT:GQ:DP:FREQ 0/0:60:40:20.5%'],
+    ['Platypus', 'GT:GQ:NR:NV 0/0:60:40:20'],
+    ['Illumina', 'GT:GQ:DP:VF 0/0:60:40:0.45'],
+  ])('are no reference: %s', async (_, rest) => {
+    expect(await observed(SNV, [record(rest)])).toMatchObject(seen);
+  });
+
+  it.each([
+    ['freebayes', 'GT:RO:AO 0/0:4:0'],
+    ['VarScan', 'GT:GQ:RD:AD 0/0:60:4:0'],
+    ['Platypus', 'GT:GQ:NR:NV 0/0:60:4:0'],
+    ['Strelka, of a deletion', 'GT:GQ:DPI 0/0:60:4'],
+  ])('are too few: %s', async (_, rest) => {
+    expect(await observed(SNV, [record(rest)])).toMatchObject({ kind: 'low-quality', reason: 'depth' });
+  });
+
+  it.each([
+    ['freebayes', 'GT:DP:RO:AO 0/0:40:39:1', 'GT:DP:RO:AO 1/1:40:1:39'],
+    ['VarScan', 'GT:GQ:DP:RD:AD:FREQ 0/0:60:40:39:1:2.5%', 'GT:GQ:DP:RD:AD:FREQ 1/1:60:40:0:40:100%'],
+    ['Platypus', 'GT:GQ:NR:NV 0/0:60:40:1', 'GT:GQ:NR:NV 1/1:60:40:40'],
+  ])('bear a genotype out: %s', async (_, reference, variant) => {
+    expect(await observed(SNV, [record(reference)])).toMatchObject({ ...called, alleles: ['A', 'A'] });
+    expect(await observed(SNV, [record(variant)])).toMatchObject({ ...called, alleles: ['G', 'G'] });
+  });
+
+  it.each([
+    ['freebayes', 'GT:DP:RO:AO 0/1:40:38:2', 'artefact'],
+    ['freebayes', 'GT:DP:RO:AO 0/1:40:1:39', 'both'],
+    ['VarScan', 'GT:GQ:DP:RD:AD 0/1:60:40:1:39', 'both'],
+  ])('doubt a variant in one copy: %s %s', async (_, rest, doubt) => {
+    const message = expect.stringContaining(doubt);
+    expect(await observed(SNV, [record(rest)])).toMatchObject({ kind: 'unresolved', message });
+  });
+});
+
 describe('several records of one place', () => {
   const block = '1 900 . A <NON_REF> . . END=1100 GT:GQ 0/0:60';
 

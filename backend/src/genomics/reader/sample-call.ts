@@ -15,6 +15,7 @@ import { copyChangeOf, type CopyChange } from './copies.js';
 import { genotypeQuality } from './genotype-quality.js';
 import { infoLengths, infoValue } from './info.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalAlleles } from './original.js';
+import { depthsTold, depthTold, numberOf as number, sharesTold, sumOf } from './reads-told.js';
 import type { VcfRecord } from './record.js';
 
 export interface SampleCall {
@@ -128,7 +129,7 @@ function againstReads(
   if (called.size === 0 || called.has(null)) return undefined;
   const [only] = called;
   const isReference = called.size === 1 && only === 0;
-  const depths = depthsOf(sample);
+  const depths = depthsTold(sample);
   const total = sumOf(depths);
   if (!isReference && ![ref, ...alts].every(isBase)) return undefined;
   if (total > 0 && called.size === 1 && (depths[only!] ?? MIN_ALLELE_READS) < MIN_ALLELE_READS) return 'depth';
@@ -141,7 +142,7 @@ function againstReads(
   return shares.some((share, index) => !called.has(index) && isSeen(share, index)) ? 'reads' : undefined;
 }
 
-/** Shares of the reads of REF and each ALT by AF or VAF; none where not all are told. */
+/** Shares of the reads of REF and each ALT; none where not all are told. */
 function sharesOf(sample: ReadonlyMap<string, string>, alternates: number): number[] {
   const told = sharesTold(sample) ?? [];
   const shares = told.filter((share) => share !== null);
@@ -152,19 +153,10 @@ function sharesOf(sample: ReadonlyMap<string, string>, alternates: number): numb
 /** One base, or one that stands for any other. */
 const isBase = (allele: string): boolean => allele.length === 1 || allele.startsWith('<');
 
-const depthsOf = (sample: ReadonlyMap<string, string>): (number | null)[] =>
-  sample.get('AD')?.split(',').map(number) ?? [];
-
-const sharesTold = (sample: ReadonlyMap<string, string>): (number | null)[] | undefined =>
-  (sample.get('AF') ?? sample.get('VAF'))?.split(',').map(number);
-
-const sumOf = (depths: readonly (number | null)[]): number =>
-  depths.reduce<number>((sum, depth) => sum + (depth ?? 0), 0);
-
-/** Reads of the called ALT with the fewest, by AD, else by AF or VAF. A missing figure is unknown. */
+/** Reads of the called ALT with the fewest, by their number, else by their share. A missing figure is unknown. */
 function readsOf(genotype: SampleCall['genotype'], sample: ReadonlyMap<string, string>): AlleleReads | null {
   const called = [...new Set(genotype)].filter((index) => index !== null && index > 0) as number[];
-  const depths = depthsOf(sample);
+  const depths = depthsTold(sample);
   const shares = sharesTold(sample);
   const total = sumOf(depths);
   const each = called.flatMap((index): AlleleReads[] => {
@@ -179,7 +171,8 @@ function readsOf(genotype: SampleCall['genotype'], sample: ReadonlyMap<string, s
 function sampleFields(record: VcfRecord): ReadonlyMap<string, string> {
   if (record.sampleTo <= record.sampleFrom) return new Map();
   const values = record.bytes.toString('utf8', record.sampleFrom, record.sampleTo).split(':');
-  return new Map(values.map((value, i) => [record.format.keys[i] ?? '', value]));
+  // fields at the end may be left out
+  return new Map(record.format.keys.map((key, i) => [key, values[i] ?? '.']));
 }
 
 const allelesOf = (record: VcfRecord): Pick<SampleCall, 'pos' | 'end' | 'ref' | 'alts'> => ({
@@ -203,9 +196,7 @@ function evidenceOf(
   const isReference = genotype?.every((index) => index === 0) ?? false;
   const ofSample = sample.get('FT');
   const sampleFailed = ofSample !== undefined && ofSample !== '.' && ofSample !== 'PASS';
-  const told = record.isReferenceBlock
-    ? (number(sample.get('MIN_DP')) ?? number(sample.get('DP')))
-    : number(sample.get('DP'));
+  const told = record.isReferenceBlock ? (number(sample.get('MIN_DP')) ?? depthTold(sample)) : depthTold(sample);
   const depth = told ?? (isReference ? fewReadsOf(record, sample) : null);
   return {
     filter: sampleFailed ? 'failed' : record.filter,
@@ -221,13 +212,9 @@ function evidenceOf(
 /** Where no ALT is told, QUAL is about the reference (VCF 4.3, section 1.6.1). */
 const siteQuality = (record: VcfRecord): number | null => (record.alternates.missing ? number(record.column(5)) : null);
 
-/** How many reads there are, where they are too few to rule anything out: by AD, else those of all samples together. */
+/** How many reads there are, where they are too few to rule anything out: of the sample, else of all samples together. */
 function fewReadsOf(record: VcfRecord, sample: ReadonlyMap<string, string>): number | null {
-  const depths = depthsOf(sample);
+  const depths = depthsTold(sample);
   const reads = depths.length > 0 && !depths.includes(null) ? sumOf(depths) : (fewReadsTold(record) ?? MIN_DEPTH);
   return reads < MIN_DEPTH ? reads : null;
-}
-
-function number(text: string | undefined): number | null {
-  return text !== undefined && /^\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) ? Number(text) : null;
 }

@@ -5,7 +5,6 @@ import { copyBytes } from './copy-bytes.js';
 import { fewReadsTold } from './few-reads.js';
 import { keptFields, type KeptFields } from './kept-fields.js';
 import { infoOf } from './standard-form.js';
-import { KEPT_FORMAT } from './standard-header.js';
 
 const TAB = 9;
 const NEWLINE = 10;
@@ -19,9 +18,10 @@ const LOWER_A = 97;
 const PIPE = 124;
 const TILDE = 126;
 
-/** Beside what is copied: END and FORMAT, and for each sample dots for empty fields. */
+/** Beside what is copied: END and FORMAT. */
 const SPARE_BYTES = 512;
-const SPARE_BYTES_OF_SAMPLE = 2 * KEPT_FORMAT.length;
+/** A dot for a field of a sample that is empty. */
+const SPARE_BYTES_OF_FIELD = 2;
 const MOST_FIELDS = 64;
 
 export class UnchangedLine {
@@ -37,7 +37,8 @@ export class UnchangedLine {
   write(record: VcfRecord, samples: number): boolean {
     if (!isUnchanged(record)) return false;
     const { labelBytes: label } = record.chromosome;
-    const needed = label.length + record.to - record.from + SPARE_BYTES + samples * SPARE_BYTES_OF_SAMPLE;
+    const dots = samples * record.format.keys.length * SPARE_BYTES_OF_FIELD;
+    const needed = label.length + record.to - record.from + SPARE_BYTES + dots;
     if (needed > this.bytes.length) this.bytes = Buffer.allocUnsafe(2 * needed);
     this.length = copyBytes(label, 0, label.length, this.bytes, 0);
     this.copy(record.bytes, record.ends[0]!, record.ends[6]! + 1);
