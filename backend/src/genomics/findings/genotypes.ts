@@ -12,12 +12,15 @@ export type Genotypes = ReadonlyMap<number, Genotype>;
 
 export const isHeterozygous = ({ alleles }: Genotype): boolean => new Set(alleles).size > 1;
 
-/** A single copy is read as two of a kind, where another position gives two. */
+/** Two bases of each position, whatever the number of copies: all that differ, or the only one twice. */
 export const doubled = (genotypes: Genotypes): Genotypes =>
   new Map(
     [...genotypes].map(([pos, genotype]): [number, Genotype] => {
-      const [only, ...others] = genotype.alleles;
-      return [pos, only === undefined || others.length > 0 ? genotype : { ...genotype, alleles: [only, only] }];
+      const [only, ...others] = new Set(genotype.alleles);
+      return [
+        pos,
+        only === undefined ? genotype : { ...genotype, alleles: [only, ...(others.length > 0 ? others : [only])] },
+      ];
     }),
   );
 

@@ -24,4 +24,14 @@ describe('a gene in which one position has another number of copies than the res
     const { drugs } = about('TPMT', genome('TPMT', { 18138997: called('C') }));
     expect(drugs.find(({ drug }) => drug === 'azathioprine')).toMatchObject({ verdict: 'no_result' });
   });
+
+  it.each([
+    ['TPMT', { 18138997: called('C', 'C', 'T'), 18130687: called('T', 'C', 'T') }],
+    ['DPYD', { 97450058: called('C', 'C', 'T') }],
+  ])('is no result where three copies are given: %s', (name, seen) => {
+    const { drugs, pharmacogenes } = about(name, genome(name, seen));
+    expect(pharmacogenes[0]).toMatchObject({ phenotypes: [], call: 'unexplained' });
+    expect(drugs.map(({ verdict }) => verdict)).not.toContain('usual');
+    expect(drugs).toContainEqual(expect.objectContaining({ verdict: 'test_first', reason: 'in-part' }));
+  });
 });

@@ -154,12 +154,12 @@ const distinct = (phenotypes: Phenotype[]): Phenotype[] => [
 /** How many copies the file gives of the gene, or why that does not fit. */
 function copiesOf(gene: Pharmacogene, genotypes: Genotypes, sex: Sex): 1 | 2 | 'unknown' | { problem: string } {
   const all = [...genotypes.values()];
-  const single = all.every(({ alleles }) => alleles.length === 1);
+  const given = new Set(all.map(({ alleles }) => alleles.length));
   if (gene.chrom === 'MT') return 1;
-  if (gene.chrom !== 'X') return all.some(({ alleles }) => alleles.length === 1) ? { problem: ONE_OF_TWO } : 2;
-  if (sex === 'male') return all.some(isHeterozygous) ? { problem: TWO_ON_ONE } : 1;
-  if (sex === null) return single ? 1 : 'unknown';
-  return all.some(({ alleles }) => alleles.length === 1) ? { problem: ONE_OF_TWO } : 2;
+  if (given.size > 0 && Math.max(...given) > 2) return { problem: MORE_THAN_TWO };
+  if (gene.chrom === 'X' && sex === 'male') return all.some(isHeterozygous) ? { problem: TWO_ON_ONE } : 1;
+  if (gene.chrom === 'X' && sex === null) return given.has(2) ? 'unknown' : 1;
+  return given.has(1) ? { problem: ONE_OF_TWO } : 2;
 }
 
 const requiredGroups = ({ required, positions }: Pharmacogene): readonly (readonly number[])[] =>
@@ -180,6 +180,7 @@ const OUTSIDE_DEFAULT = 'HLA types need a typing method of their own; a list of 
 const SEX_NEEDED =
   'This gene lies on the X chromosome and the sex at birth is not recorded, so that the number of its copies is not known.';
 const TWO_ON_ONE = 'The file shows two different bases where one copy of the X chromosome is expected.';
+const MORE_THAN_TWO = 'The file gives more than two copies.';
 const ONE_OF_TWO = 'The file gives only one copy where two are expected.';
 const NO_PAIR = 'No pair of named alleles explains all that was seen.';
 const UNKNOWN_CHANGE = 'A change of unknown meaning stands at a position that matters.';
