@@ -35,6 +35,25 @@ describe('the build of a file', () => {
     expect(await build(meta)).toBe(expected);
   });
 
+  it.each([
+    ['NC_000001.11', 'GRCh38'],
+    ['NC_000001.10', 'GRCh37'],
+    ['NC_000007.14', 'GRCh38'],
+    ['NC_000024.9', 'GRCh37'],
+    ['CM000663.2', 'GRCh38'],
+    ['CM000686.1', 'GRCh37'],
+    ['NC_000001.9', 'unknown'],
+    ['NC_012920.1', 'unknown'],
+  ])('is told by the version of a sequence: %s', async (name, expected) => {
+    expect(await build([], [`${name} 100 . A G . PASS . GT 0/1`])).toBe(expected);
+    expect(await build([`##contig=<ID=${name}>`])).toBe(expected);
+  });
+
+  it('is not told by one well-known variant on a sequence of another genome', async () => {
+    const old = ON_38.slice(1).map((record) => record.replace(/^19/, 'NC_000019.8'));
+    expect(await build([], old)).toBe('unknown');
+  });
+
   it('is told by well-known variants where the header is silent', async () => {
     expect(await build([], ON_38)).toBe('GRCh38');
     expect(await build([], ON_37)).toBe('GRCh37');

@@ -1,6 +1,6 @@
 /** Which reference genome a file is on: what its header says, held against where its variants are. */
 import type { Build, Chromosome } from '../model.js';
-import { canonicalChromosome, CHROMOSOME_LENGTHS } from './chromosomes.js';
+import { buildOfAccession, canonicalChromosome, CHROMOSOME_LENGTHS } from './chromosomes.js';
 import type { VcfHeader } from './header.js';
 import { LANDMARKS, type Landmark } from './landmarks.js';
 import { Positions } from './positions.js';
@@ -21,13 +21,17 @@ interface Marks {
 export class BuildDetector {
   private readonly seen = { GRCh38: 0, GRCh37: 0 };
   private readonly highest = new Map<Chromosome, number>();
+  private readonly names = new Set<string>();
   private chromosome: Chromosome | undefined;
   private marks: Marks | undefined;
   private highestHere = 0;
 
   see(record: VcfRecord): void {
-    const { canonical } = record.chromosome;
-    if (canonical !== this.chromosome) this.enter(canonical);
+    const { canonical, label } = record.chromosome;
+    if (canonical !== this.chromosome) {
+      this.enter(canonical);
+      this.names.add(label);
+    }
     if (record.pos > this.highestHere) this.highestHere = record.pos;
     if (this.marks && this.marks.near.firstNear(record.pos, record.pos) >= 0) this.hold(record, this.marks);
   }
@@ -35,10 +39,11 @@ export class BuildDetector {
   /** `unknown` where nothing tells, or where the variants cannot be on the build that the header names. */
   result(header: VcfHeader): Build {
     this.enter(undefined);
-    const said = this.possible(headerBuild(header));
+    const names = [...this.names, ...header.contigs.map(({ id }) => id)];
+    const said = this.possible(buildSaid(header, names));
     const shown = this.landmarkBuild();
     if (shown === 'unknown') return said;
-    const isAgainst = said !== 'unknown' || isElsewhere(header);
+    const isAgainst = said !== 'unknown' || isElsewhere(header, names);
     return this.seen[shown] >= (isAgainst ? LANDMARKS_AGAINST_HEADER : 1) ? shown : said;
   }
 
@@ -74,16 +79,19 @@ export class BuildDetector {
   }
 }
 
-/** By lengths of contigs where they are given, else by the names that header lines use. */
-function headerBuild(header: VcfHeader): Build {
+/** By lengths of contigs where they are given, else by the names of sequences, else by those that header lines use. */
+function buildSaid(header: VcfHeader, names: readonly string[]): Build {
   const byLength = agreed(header.contigs.map(({ id, length }) => buildOfLength(canonicalChromosome(id), length)));
   if (byLength !== 'unknown') return byLength;
+  const byAccession = agreed(names.map((name) => buildOfAccession(name) ?? 'unknown'));
+  if (byAccession !== 'unknown') return byAccession;
   return agreed([...header.references, ...header.contigs.map(({ assembly }) => assembly ?? '')].map(buildOfName));
 }
 
 /** Whether the header tells of a reference genome that is neither build. */
-function isElsewhere({ contigs, references }: VcfHeader): boolean {
+function isElsewhere({ contigs, references }: VcfHeader, sequences: readonly string[]): boolean {
   const names = [...references, ...contigs.map(({ assembly }) => assembly ?? '')];
+  if (sequences.some((name) => buildOfAccession(name) === 'unknown')) return true;
   return names.some((name) => OTHER_GENOMES.test(name)) || contigs.some(({ id, length }) => isOfNeither(id, length));
 }
 

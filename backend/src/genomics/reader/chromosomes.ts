@@ -1,5 +1,5 @@
 /** Names and lengths of human chromosomes. */
-import type { Chromosome } from '../model.js';
+import type { Build, Chromosome } from '../model.js';
 
 /** Canonical names in the order in which the standard form is sorted. */
 const CHROMOSOMES: readonly Chromosome[] = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
@@ -12,7 +12,6 @@ const REFSEQ_MITOCHONDRION = 12920;
 /** PLINK counts on after 22: X, Y, the part that both share, mitochondria. */
 const PLINK: Record<string, Chromosome> = { 23: 'X', 24: 'Y', 25: 'X', 26: 'MT', M: 'MT', XY: 'X' };
 
-const GENBANK_MITOCHONDRION = /^J01415\.\d+$/;
 const FIRST_GENBANK = 663;
 
 /**
@@ -25,17 +24,45 @@ export function canonicalChromosome(name: string): Chromosome | undefined {
   return CHROMOSOMES.includes(known) ? known : undefined;
 }
 
-function refseqChromosome(name: string): Chromosome | undefined {
-  const number = Number(/^NC_0*(\d+)\.\d+$/.exec(name)?.[1]);
-  if (number === REFSEQ_MITOCHONDRION) return 'MT';
-  return number >= 1 && number <= 24 ? CHROMOSOMES[number - 1] : undefined;
+const refseqChromosome = (name: string): Chromosome | undefined => refseq(name)?.chromosome;
+const genbankChromosome = (name: string): Chromosome | undefined => genbank(name)?.chromosome;
+
+/** A sequence by the number of an archive. Each change of its bases raises the version. */
+interface Accession {
+  readonly chromosome: Chromosome;
+  readonly version: number;
+  /** The version of GRCh38. GRCh37 has the one before it. */
+  readonly onGrch38: number | undefined;
+}
+
+const REFSEQ_ON_GRCH38 = [11, 12, 12, 12, 10, 12, 14, 11, 12, 11, 10, 12, 11, 9, 10, 10, 11, 10, 10, 11, 9, 11, 11, 10];
+const GENBANK_ON_GRCH38 = 2;
+
+function refseq(name: string): Accession | undefined {
+  const [, digits, version] = /^NC_0*(\d+)\.(\d+)$/.exec(name) ?? [];
+  const number = Number(digits);
+  if (number === REFSEQ_MITOCHONDRION) return { chromosome: 'MT', version: Number(version), onGrch38: undefined };
+  const chromosome = number <= 24 ? CHROMOSOMES[number - 1] : undefined;
+  if (chromosome === undefined) return undefined;
+  return { chromosome, version: Number(version), onGrch38: REFSEQ_ON_GRCH38[number - 1]! };
 }
 
 /** CM000663 is chromosome 1, CM000686 is Y. */
-function genbankChromosome(name: string): Chromosome | undefined {
-  if (GENBANK_MITOCHONDRION.test(name)) return 'MT';
-  const number = Number(/^CM000(\d{3})\.\d+$/.exec(name)?.[1]) - FIRST_GENBANK;
-  return number >= 0 && number < 24 ? CHROMOSOMES[number] : undefined;
+function genbank(name: string): Accession | undefined {
+  const [, mitochondrion] = /^J01415\.(\d+)$/.exec(name) ?? [];
+  if (mitochondrion) return { chromosome: 'MT', version: Number(mitochondrion), onGrch38: undefined };
+  const [, digits, version] = /^CM000(\d{3})\.(\d+)$/.exec(name) ?? [];
+  const number = Number(digits) - FIRST_GENBANK;
+  const chromosome = number < 24 ? CHROMOSOMES[number] : undefined;
+  return chromosome === undefined ? undefined : { chromosome, version: Number(version), onGrch38: GENBANK_ON_GRCH38 };
+}
+
+/** The build whose sequence has this name; undefined for a name that stands on several. */
+export function buildOfAccession(name: string): Build | undefined {
+  const { version, onGrch38 } = refseq(name.toUpperCase()) ?? genbank(name.toUpperCase()) ?? {};
+  if (version === undefined || onGrch38 === undefined) return undefined;
+  if (version === onGrch38) return 'GRCh38';
+  return version === onGrch38 - 1 ? 'GRCh37' : 'unknown';
 }
 
 /** Lengths in base pairs as the Genome Reference Consortium publishes them (GRCh38: GCA_000001405.15, GRCh37: .1). */
