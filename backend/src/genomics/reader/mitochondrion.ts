@@ -15,6 +15,6 @@ export class Mitochondrion {
 
   isRevised(label: string, build: Build): boolean {
     if (this.length !== undefined) return this.length === REVISED_LENGTH;
-    return build !== 'GRCh37' || !/^chrM$/i.test(label);
+    return build !== 'GRCh37' || !/^(chr)?M$/i.test(label);
   }
 }
