@@ -67,7 +67,16 @@ it.each([
   ['an inversion', 'chr1 97460000 . A <INV> . PASS END=97461000 GT 0/1'],
   ['a breakend', 'chr1 97460000 . A A[chr2:5000[ . PASS SVTYPE=BND GT 0/1'],
   ['a turned breakend', 'chr1 97460000 . A A]chr1:97461000] . PASS SVTYPE=BND GT 0/1'],
+  ['the other end of a breakend', 'chr2 5000 . A ]chr1:97460000]A . PASS SVTYPE=BND GT 0/1'],
+  ['the other end of a turned breakend', 'chr1 99000000 . A A]chr1:97460000] . PASS SVTYPE=BND GT 0/1'],
   ['a breakend without a mate', 'chr1 97460000 . A A. . PASS SVTYPE=BND GT 0/1'],
+  ['an insertion', 'chr1 97460000 . A <INS> . PASS SVTYPE=INS;SVLEN=300 GT 0/1'],
+  ['a mobile element', 'chr1 97460000 . A <INS:ME:ALU> . PASS SVTYPE=INS;SVLEN=281 GT 0/1'],
+  ['an insertion that is written out', `chr1 97460000 . A ${'A'.repeat(61)} . PASS . GT 0/1`],
+  ['a change of several kinds', 'chr1 97460000 . A <CPX> . PASS SVTYPE=CPX;END=97461000 GT 0/1'],
+  ['DNA that is joined elsewhere', 'chr1 97460000 . A <TRA> . PASS SVTYPE=TRA;CHR2=chr2;END=5000 GT 0/1'],
+  ['a deletion of the first exons alone', 'chr1 97900000 . A <DEL> . PASS END=97930000 GT 0/1'],
+  ['a deletion of the last bases alone', 'chr1 96900000 . A <DEL> . PASS END=97078000 GT 0/1'],
   ['a deletion that is bad', DELETION.replace('PASS', 'LowQual')],
   ['a deletion without a genotype', DELETION.replace('GT 0/1', 'DP 30')],
   ['a deletion that is written out', `chr1 97460000 . ${'A'.repeat(61)} A . PASS . GT 0/1`],
@@ -83,7 +92,11 @@ it.each([
   ['lies before the gene', 'chr1 96000000 . A <DEL> . PASS END=97000000 GT 0/1'],
   ['lies behind the gene', 'chr1 98400000 . A <DEL> . PASS END=98500000 GT 0/1'],
   ['leaves the usual two copies', 'chr1 97460000 . A . . PASS END=97461000 GT:CN ./.:2'],
+  ['joins other places', 'chr2 5000 . A ]chr1:96460000]A . PASS SVTYPE=BND GT 0/1'],
+  ['joins the gene in nobody', 'chr2 5000 . A ]chr1:97460000]A . PASS SVTYPE=BND GT 0/0'],
   ['is small', `chr1 97460000 . ${'A'.repeat(40)} A . PASS . GT 0/1`],
+  ['inserts few bases', `chr1 97460000 . A ${'A'.repeat(40)} . PASS . GT 0/1`],
+  ['is inserted before the gene', 'chr1 97077700 . A <INS> . PASS SVTYPE=INS;SVLEN=300 GT 0/1'],
 ])('tells the usual dose where a change %s', async (_, record) => {
   expect(await dpyd([record])).toMatchObject({ ...NORMAL, notes: [] });
 });
@@ -99,6 +112,12 @@ it('finds a change by the index where nothing else in its block is asked for', a
   expect(await dpyd(FILLERS)).toMatchObject(NORMAL);
 });
 
+it('finds the other end of a breakend by the index, however far away', async () => {
+  const away = FILLERS.map((record, at) => record.replace(/^chr1 \d+/, `chr2 ${1_000_000 + at}`));
+  expect(await dpyd([...away, 'chr2 2000000 . A ]chr1:97460000]A . PASS SVTYPE=BND GT 0/1'])).toMatchObject(OPEN);
+  expect(await dpyd(away)).toMatchObject(NORMAL);
+});
+
 it('leaves an alarm standing', async () => {
   const alarm = 'chr1 97450058 . C T . PASS . GT:DP:GQ 0/1:30:60';
   const stands = { call: 'called', phenotypes: ['Intermediate Metabolizer'] };
@@ -110,11 +129,12 @@ it('knows where each gene with positions lies, on both builds', () => {
   const withPositions = builtInKnowledge.pharmacogenes.filter(({ positions }) => positions.length > 0);
   expect(new Set(spans.map(({ gene }) => gene))).toEqual(new Set(withPositions.map(({ gene }) => gene)));
   expect(spans.filter(({ on }) => !(on.GRCh38.from <= on.GRCh38.to && on.GRCh37.from <= on.GRCh37.to))).toEqual([]);
+  expect(builtInKnowledge.geneEnds.map(({ gene }) => gene)).toEqual(withPositions.map(({ gene }) => gene).sort());
   expect(geneSpans(builtInKnowledge, ['dpyd'])).toEqual([
     {
       gene: 'DPYD',
       chrom: '1',
-      on: { GRCh38: { from: 97078987, to: 97883368 }, GRCh37: { from: 97544543, to: 98348924 } },
+      on: { GRCh38: { from: 97077743, to: 97921034 }, GRCh37: { from: 97543299, to: 98386590 } },
     },
   ]);
 });

@@ -2,6 +2,7 @@
 import childhoodOnset from './data/childhood-onset.json' with { type: 'json' };
 import commonAlleles from './data/common-alleles.json' with { type: 'json' };
 import dominantForms from './data/dominant-forms.json' with { type: 'json' };
+import geneEnds from './data/gene-ends.json' with { type: 'json' };
 import genes from './data/genes.json' with { type: 'json' };
 import geneRules from './data/gene-rules.json' with { type: 'json' };
 import grch37 from './data/grch37.json' with { type: 'json' };
@@ -37,6 +38,7 @@ const byHand: Omit<KnowledgeBase, 'listed'> = {
   version: KNOWLEDGE_VERSION,
   build: 'GRCh38',
   pharmacogenes: pharmacogenes as unknown as Pharmacogene[],
+  geneEnds,
   variants: variants as unknown as DiseaseVariant[],
   lowPenetrance,
   commonAlleles,

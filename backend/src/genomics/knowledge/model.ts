@@ -1,4 +1,4 @@
-import type { Build, Chromosome } from '../model.js';
+import type { Build, Chromosome, GeneSpan } from '../model.js';
 import type { GeneDiseases } from './listed/gene-diseases.js';
 import type { ListedVariants } from './listed/listed-variants.js';
 
@@ -7,6 +7,7 @@ export interface KnowledgeBase {
   version: string;
   build: Extract<Build, 'GRCh38'>;
   pharmacogenes: readonly Pharmacogene[];
+  geneEnds: readonly GeneEnds[];
   variants: readonly DiseaseVariant[];
   /** Variants that were imported: many, and found by a join. */
   listed: ListedVariants;
@@ -23,6 +24,11 @@ export interface KnowledgeBase {
   grch37: readonly LocusOn37[];
   guidance: readonly DrugGuidance[];
   genes: readonly GeneInfo[];
+}
+
+/** From the first to the last base of a gene's main transcript. */
+export interface GeneEnds extends GeneSpan {
+  cite: string;
 }
 
 /** A named allele that at least one chromosome in a hundred carries, the world over. */

@@ -1,10 +1,11 @@
-/** Finds what a file tells of changed copies and of turned or broken DNA inside of genes, also between listed places. */
+/** Finds what a file tells of changed copies and of inserted, turned or broken DNA inside of genes, also between listed places. */
 import type { Build, Chromosome, GeneSpan } from '../model.js';
-import { isUnusual, usualCopies, type CopyChange, type Sex } from './copies.js';
+import { canonicalChromosome } from './chromosomes.js';
+import { breakendMate, isUnusual, usualCopies, type CopyChange, type Mate, type Sex } from './copies.js';
 import { INDEL_REACH } from './statement.js';
 import type { VcfRecord } from './record.js';
 import { EVERYWHERE, NOWHERE, type Quiet } from './record-listeners.js';
-import { decodeCall, isStructural, segmentOf } from './sample-call.js';
+import { decodeCall, isStructural, segmentOf, type SampleCall } from './sample-call.js';
 import type { PlaceListener } from './synopsis/read-near.js';
 
 type Known = Exclude<Build, 'unknown'>;
@@ -44,6 +45,7 @@ export class AlteredGenes implements PlaceListener {
     const { start, end } = record;
     const { canonical } = record.chromosome;
     if (canonical !== this.chromosome) this.enter(canonical);
+    if (record.alternates.breakend) this.takeMates(record);
     if (start > this.gap.from && end < this.gap.to) return;
     this.gap = gapOf(this.genes, start, end);
     if (this.gap !== NOWHERE || !mayAlter(record)) return;
@@ -72,6 +74,21 @@ export class AlteredGenes implements PlaceListener {
     return told;
   }
 
+  /** The other end of a breakend may have no record of its own. */
+  private takeMates(record: VcfRecord): void {
+    const isInGene = ({ chrom, pos }: Mate) => this.isNear(canonicalChromosome(chrom) ?? '', pos, pos);
+    if (!record.mates.some(isInGene)) return;
+    const { line } = record;
+    for (const alt of carried(decodeCall(record))) {
+      const mate = breakendMate(alt);
+      const genes = (mate && this.byChromosome.get(canonicalChromosome(mate.chrom) ?? '')) ?? [];
+      for (const gene of genes) {
+        const { pos } = mate!;
+        if (overlaps(gene, pos, pos)) note(gene, { from: pos, to: pos, left: null, called: true, alt, line });
+      }
+    }
+  }
+
   private enter(chromosome: Chromosome | undefined): void {
     this.chromosome = chromosome;
     this.genes = (chromosome === undefined ? undefined : this.byChromosome.get(chromosome)) ?? [];
@@ -93,26 +110,35 @@ function gapOf(genes: readonly Gene[], start: number, end: number): Quiet {
 }
 
 const mayAlter = (record: VcfRecord): boolean =>
-  record.isSegment || isStructural(record) || (!record.isReferenceBlock && record.refLength > FEWEST_BASES);
+  record.isSegment || isStructural(record) || (!record.isReferenceBlock && longestText(record) > FEWEST_BASES);
+
+/** No allele is longer. */
+const longestText = ({ refLength, ends }: VcfRecord): number => Math.max(refLength, ends[4]! - ends[3]! - 1);
 
 function alterationOf(record: VcfRecord): Alteration | undefined {
   const { line } = record;
   const call = decodeCall(record);
   const change = record.isSegment ? segmentOf(record) : call.copyChange;
   if (change) return { ...change, line };
-  // a record without a genotype does not say that its change is absent
-  const indexes = call.genotype ?? call.alts.map((_, at) => at + 1);
-  const alts = indexes.flatMap((index) => (index ? (call.alts[index - 1] ?? []) : []));
-  const alt = alts.find((each) => isAlteration(call.ref, each));
+  const alt = carried(call).find((each) => isAlteration(call.ref, each));
   if (alt === undefined) return undefined;
-  const isBreakend = !alt.startsWith('<') && /[[\].]/.test(alt);
-  return { from: call.pos, to: isBreakend ? call.pos : call.end, left: null, called: true, alt, line };
+  return { from: call.pos, to: isOfOnePlace(alt) ? call.pos : call.end, left: null, called: true, alt, line };
 }
+
+/** A record without a genotype does not say that its change is absent. */
+const carried = ({ genotype, alts }: SampleCall): string[] =>
+  (genotype ?? alts.map((_, at) => at + 1)).flatMap((index) => (index ? (alts[index - 1] ?? []) : []));
 
 const isAlteration = (ref: string, alt: string): boolean =>
   alt.startsWith('<')
-    ? /^<(DEL|DUP|CNV|CN\d+|INV)[:>]/i.test(alt)
-    : /[[\].]/.test(alt) || ref.length - alt.length >= FEWEST_BASES;
+    ? /^<(DEL|DUP|INS|CNV|CN\d+|INV|CPX|CTX|TRA|BND)[:>]/i.test(alt)
+    : isBreakend(alt) || Math.abs(ref.length - alt.length) >= FEWEST_BASES;
+
+const isBreakend = (alt: string): boolean => /[[\].]/.test(alt);
+
+/** What is inserted has a length, and covers nothing. Of DNA that is joined elsewhere, END is where that is. */
+const isOfOnePlace = (alt: string): boolean =>
+  alt.startsWith('<') ? /^<(INS|CTX|TRA|BND)[:>]/i.test(alt) : isBreakend(alt);
 
 function note({ found }: Gene, alteration: Alteration): void {
   const kind = alteration.called ? 'called' : `${Math.min(alteration.left ?? 3, 3)}`;
@@ -120,9 +146,11 @@ function note({ found }: Gene, alteration: Alteration): void {
   if (!before || inPlace(alteration, before) < 0) found.set(kind, alteration);
 }
 
-const inPlace = (one: Alteration, other: Alteration): number => one.from - other.from || one.to - other.to;
+const inPlace = (one: Alteration, other: Alteration): number =>
+  one.from - other.from || one.to - other.to || Number(one.alt > other.alt) - Number(one.alt < other.alt);
 
 const sentence = ({ alt, line, from, to }: Alteration): string =>
   `A change (${short(alt)}, ${from === to ? from : `${from}-${to}`}, line ${line}) lies inside of this gene and may change its function.`;
 
-const short = (alt: string): string => (/^[ACGTN]+$/.test(alt) ? 'a deletion' : alt.slice(0, 40));
+const short = (alt: string): string =>
+  !/^[ACGTN]+$/.test(alt) ? alt.slice(0, 40) : alt.length > FEWEST_BASES ? 'an insertion' : 'a deletion';

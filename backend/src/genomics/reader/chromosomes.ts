@@ -7,6 +7,10 @@ const CHROMOSOMES: readonly Chromosome[] = [...Array.from({ length: 22 }, (_, i)
 /** By the sorting order; undefined for all others. */
 export const canonicalOfRank = (rank: number): Chromosome | undefined => CHROMOSOMES[rank];
 
+/** -1 for a name that is none. */
+export const rankOfCanonical = (chromosome: Chromosome | undefined): number =>
+  chromosome === undefined ? -1 : CHROMOSOMES.indexOf(chromosome);
+
 const REFSEQ_MITOCHONDRION = 12920;
 
 /** PLINK counts on after 22: X, Y, the part that both share, mitochondria. */

@@ -118,7 +118,8 @@ function spanOf({ pos, end, alts, lengths }: StructuralCall, i: number): { from:
   return { from: pos, to: alts.length > 1 && length > 0 ? byLength : Math.max(end, byLength) };
 }
 
-interface Mate {
+/** What a breakend is joined to. */
+export interface Mate {
   chrom: string;
   pos: number;
   /** The mate is joined after this base (`t[p[`), not before it. */

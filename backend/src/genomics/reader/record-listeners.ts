@@ -14,7 +14,7 @@ export interface RecordListener {
   pause?(): Promise<unknown> | undefined;
 }
 
-/** A record that begins behind `from` and ends before `to` is not told. */
+/** A record that begins behind `from` and ends before `to`, and is no breakend, is not told. */
 export interface Quiet {
   readonly from: number;
   readonly to: number;
@@ -41,8 +41,10 @@ export class RecordListeners {
   }
 
   record(record: VcfRecord): void {
-    const { start, end, chromosome, format } = record;
-    if (start > this.from && end < this.to && chromosome === this.on && format === this.format) return;
+    const { start, end, chromosome, format, alternates } = record;
+    const isQuiet = start > this.from && end < this.to && chromosome === this.on && format === this.format;
+    // a breakend speaks of another place as well
+    if (isQuiet && !alternates.breakend) return;
     for (let i = 0; i < this.all.length; i++) this.all[i]!.record(record);
     this.listen();
     this.on = chromosome;

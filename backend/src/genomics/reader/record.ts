@@ -1,7 +1,7 @@
 /** One record of a VCF, read in place and validated. The same object is overwritten for every line. */
 import { ambiguousToN, areBases, noAlternates, oneAlternate, readAlternates, type Alternates } from './alternates.js';
 import { canonicalChromosome, FileChromosomes, type FileChromosome, type NamedChromosome } from './chromosomes.js';
-import { breakendMate } from './copies.js';
+import { breakendMate, type Mate } from './copies.js';
 import { COLUMN_ENDS, countColumns, findColumns, type ColumnEnds } from './columns.js';
 import { commonPosition } from './common-record.js';
 import { FileRefused } from './file-refused.js';
@@ -31,6 +31,8 @@ export class VcfRecord {
   start = 0;
   /** Last reference base: by END or SVLEN for blocks and symbolic alleles, by the mate, else by the length of REF. */
   end = 0;
+  /** Where its breakends are joined; of the last record that had some. */
+  mates: readonly Mate[] = [];
   filter: Filter = 'passed';
   readonly alternates: Alternates = noAlternates();
   /** Some base was an ambiguity code (IUPAC) and is read as N. */
@@ -210,9 +212,11 @@ export class VcfRecord {
   }
 
   private readMates(): void {
-    for (const alt of this.column(4).split(',')) {
-      const mate = breakendMate(alt);
-      if (!mate || mate.inverted || canonicalChromosome(mate.chrom) !== this.chromosome.canonical) continue;
+    const { canonical } = this.chromosome;
+    const alternates = this.column(4).split(',');
+    this.mates = alternates.flatMap((alt) => breakendMate(alt) ?? []);
+    for (const mate of this.mates) {
+      if (mate.inverted || canonicalChromosome(mate.chrom) !== canonical) continue;
       this.start = Math.min(this.start, mate.pos);
       this.end = Math.min(Math.max(this.end, mate.pos), MAX_POSITION);
     }

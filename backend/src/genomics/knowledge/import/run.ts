@@ -15,6 +15,7 @@ import { importClinvar } from '../listed/import-listed.js';
 import { DATA } from '../listed/gene-diseases.js';
 import { writeListed } from '../listed/listed-file.js';
 import { importChildhoodOnset } from './childhood-onset.js';
+import { importGeneEnds } from './gene-ends.js';
 import { importGeneNames } from './gene-names.js';
 import { importGeneDiseases, importGeneSymbols } from './gene-diseases.js';
 import { readTable } from './facts.js';
@@ -43,6 +44,7 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     'low-penetrance': handMade('low-penetrance').map(({ pos, gene: _gene, ...row }) => ({ ...row, pos: Number(pos) })),
     pairs: importPairs(handMade('allele-pairs')),
     grch37: importGrch37(pharmacogenes, variants, readLifted(join(source, 'open'), handMade('more-grch37'))),
+    'gene-ends': importGeneEnds(handMade('gene-ends')),
     'gene-rules': importGeneRules({
       byName: handMade('by-name-only'),
       childhood: handMade('childhood'),

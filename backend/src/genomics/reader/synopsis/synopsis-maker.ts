@@ -1,6 +1,7 @@
 /** Gathers the synopsis of a standard form while it is written. */
 import { BuildDetector } from '../build.js';
 import type { VirtualOffset } from '../bgzf-writer.js';
+import { canonicalChromosome, rankOfCanonical } from '../chromosomes.js';
 import { RecordCounts } from '../counts.js';
 import { FileRefused } from '../file-refused.js';
 import type { VcfHeader } from '../header.js';
@@ -25,6 +26,8 @@ interface Lines {
   lastKey: number;
   from: number;
   to: number;
+  /** Where breakends of the lines are joined elsewhere: the first and the last place, by the rank of the chromosome. */
+  readonly mates: Map<number, { from: number; to: number }>;
 }
 
 /** A record that reaches further than its own line: symbolic alleles and breakends. */
@@ -32,6 +35,13 @@ interface FarRecord {
   readonly key: number;
   readonly from: number;
   readonly to: number;
+}
+
+/** A breakend that is joined to another chromosome, or to a place that its own line does not reach. */
+interface Joined {
+  readonly key: number;
+  readonly rank: number;
+  readonly pos: number;
 }
 
 /** What is known of the file only when it stands. */
@@ -52,6 +62,7 @@ export class SynopsisMaker {
   private readonly again: VcfRecord;
   private readonly all: Lines[] = [];
   private readonly far: FarRecord[] = [];
+  private readonly joined: Joined[] = [];
   private lines = 0;
   private isGivenUp = false;
 
@@ -68,7 +79,17 @@ export class SynopsisMaker {
     this.evidence.record(record);
     const { pos, start, end } = record;
     const isPlain = start === pos && end < pos + record.refLength;
-    if (!isPlain && !record.isReferenceBlock) this.keep({ key: rank * POSITIONS + pos, from: start, to: end });
+    const key = rank * POSITIONS + pos;
+    if (!isPlain && !record.isReferenceBlock) this.keep(this.far, { key, from: start, to: end });
+    if (record.alternates.breakend) this.keepMates(record, key);
+  }
+
+  private keepMates({ mates, start, end, chromosome: { canonical } }: VcfRecord, key: number): void {
+    for (const { chrom, pos } of mates) {
+      const other = canonicalChromosome(chrom);
+      const isTold = other === undefined || (other === canonical && pos >= start && pos <= end);
+      if (!isTold) this.keep(this.joined, { key, rank: rankOfCanonical(other), pos });
+    }
   }
 
   /** A line that was made anew is read as its reader will. */
@@ -106,8 +127,10 @@ export class SynopsisMaker {
       size: file.size,
     });
     const headerLines = header.meta.length + 1;
-    const rows = this.all.map(({ block, before, rank, from, to }): Stretch => {
-      return { address: addressOf(block), line: 1 + headerLines + before, rank, from, to };
+    const rows = this.all.flatMap(({ block, before, rank, from, to, mates }): Stretch[] => {
+      const piece = { address: addressOf(block), line: 1 + headerLines + before };
+      const elsewhere = [...mates].map(([on, places]) => ({ ...piece, rank: on, ...places }));
+      return [{ ...piece, rank, from, to }, ...elsewhere];
     });
     const stretches = new Stretches([...rows, { address: end, line: 1 + headerLines + this.lines, ...NOWHERE }]);
     return { file, summary, sexShown: this.evidence.sex(), stretches };
@@ -116,22 +139,39 @@ export class SynopsisMaker {
   private open(key: number, last: number, block: number, isPiece: boolean): void {
     const rank = Math.floor(key / POSITIONS);
     const before = isPiece ? this.lines : this.all.at(-1)!.before;
-    this.all.push({ block, before, rank, firstKey: key, lastKey: key, from: key % POSITIONS, to: last });
+    this.all.push({
+      block,
+      before,
+      rank,
+      firstKey: key,
+      lastKey: key,
+      from: key % POSITIONS,
+      to: last,
+      mates: new Map(),
+    });
   }
 
-  private keep(record: FarRecord): void {
-    if (this.far.length < MAX_FAR_RECORDS) this.far.push(record);
+  private keep<Kept>(kept: Kept[], record: Kept): void {
+    if (kept.length < MAX_FAR_RECORDS) kept.push(record);
     else this.isGivenUp = true;
   }
 
-  /** Lines of one key may stand in several pieces: all of them reach as far. */
   private reachFar(): void {
     for (const { key, from, to } of this.far)
-      for (let i = this.firstUpTo(key); i < this.all.length && this.all[i]!.firstKey <= key; i++) {
-        const lines = this.all[i]!;
+      for (const lines of this.linesAt(key)) {
         lines.from = Math.min(lines.from, from);
         lines.to = Math.max(lines.to, to);
       }
+    for (const { key, rank, pos } of this.joined)
+      for (const { mates } of this.linesAt(key)) {
+        const { from, to } = mates.get(rank) ?? { from: pos, to: pos };
+        mates.set(rank, { from: Math.min(from, pos), to: Math.max(to, pos) });
+      }
+  }
+
+  /** Lines of one key may stand in several pieces: all of them reach as far. */
+  private *linesAt(key: number): Generator<Lines> {
+    for (let i = this.firstUpTo(key); i < this.all.length && this.all[i]!.firstKey <= key; i++) yield this.all[i]!;
   }
 
   /** Index of the first lines that do not end before `key`. */
