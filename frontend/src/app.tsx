@@ -7,9 +7,9 @@ import { type ComponentType, createElement, type ReactNode, Suspense, use, useEf
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ownAreaPages, paths } from './paths';
 import { NotFound } from './public/not-found/not-found';
-import { ExpiredPage } from './session/expired-page';
 import {
   EnrollingOnly,
+  ExpiredPage,
   MembersOnly,
   NewProvidersOnly,
   ProvidersOnly,

@@ -1,3 +1,5 @@
+import type { DiseaseName, Drug } from './api/generated/schema';
+
 /** The public site: pages that the portal renders, and that are read without signing in. */
 export const sitePaths = {
   home: '/',
@@ -79,6 +81,14 @@ export const productPath = (productId: string): string => `${paths.pricing}#${en
 
 export const employeePath = (userId: number): string => `${paths.employee}?id=${userId}`;
 export const patientPath = (userId: number): string => `${paths.patient}?id=${userId}`;
+
+export const diseasePath = ({ transformed_name }: Pick<DiseaseName, 'transformed_name'>): string =>
+  `${paths.diseases}/${encodeURIComponent(transformed_name)}`;
+export const drugPath = ({ transformed_name }: Pick<Drug, 'transformed_name'>): string =>
+  `${paths.drugs}/${encodeURIComponent(transformed_name)}`;
+
+/** The sample of a report that members buy, by its product. The build writes it. */
+export const samplePdf = (product: string): string => `/samples/${product}.pdf`;
 
 const applicationPaths = new Set<string>(
   Object.values(paths).filter((path) => !(Object.values(sitePaths) as string[]).includes(path)),

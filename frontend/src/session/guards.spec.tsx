@@ -3,8 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '../api/generated/schema';
 import { member, provider, sessionOf } from '../testing/people';
-import { ExpiredPage } from './expired-page';
-import { EnrollingOnly, MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './guards';
+import {
+  EnrollingOnly,
+  ExpiredPage,
+  MembersOnly,
+  NewProvidersOnly,
+  ProvidersOnly,
+  SignedInOnly,
+  VisitorsOnly,
+} from './guards';
 import { keepPath, keptPath } from '../api/return-path';
 import { endSession, expireSession, startSession } from '../api/session';
 

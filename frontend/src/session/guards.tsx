@@ -1,12 +1,14 @@
-import { useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/generated/schema';
 import { forgetPath, hasExpired, keepPath, keptPath } from '../api/return-path';
 import { paths, productPath } from '../paths';
 import { homeOf } from './home';
-import { ExpiredPage } from './expired-page';
 import { may, type Right } from './rights';
 import { useSession } from './use-session';
+
+/** What a guard shows in place of a page whose session has ended; the routes say which screen it is. */
+export const ExpiredPage = createContext<ReactNode>(null);
 
 /** Shows pages only to allowed persons. Visitors go to the home page, others to their own start page. */
 function Guard({ allows }: { allows: (user: User) => boolean }) {

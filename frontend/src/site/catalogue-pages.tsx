@@ -1,19 +1,17 @@
 /** Diseases and medicines. */
 import type { Disease, Drug } from '../api/generated/schema';
-import { sitePaths as paths } from '../paths';
+import { diseasePath, drugPath, sitePaths as paths } from '../paths';
 import { readable } from '../public/diseases/disease-fields';
-import { diseasePath } from '../public/diseases/disease-path';
 import { DiseasePage } from '../public/diseases/disease-page';
 import { ExploreDiseases } from '../public/diseases/explore-diseases';
 import type { ExplorerProps } from '../public/diseases/explorer';
 import { searchOf } from '../public/diseases/use-diseases';
 import { DrugDashboard } from '../public/drugs/drug-dashboard';
 import { OwnDrugDashboard, OwnDrugPage } from '../public/drugs/own-drugs';
-import { drugPath } from '../public/drugs/drug-path';
 import { DrugPage } from '../public/drugs/drug-page';
 import { GeneticSample, type SampleReport } from '../public/samples/genetic-sample';
 import { Treatments } from '../public/treatments/treatments';
-import { pageOf } from '../public/page-of';
+import { pageOf } from '../public/paging';
 import { page } from './page';
 
 /** What search engines show of a description. */

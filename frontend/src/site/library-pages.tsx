@@ -3,7 +3,7 @@ import type { BlogPost, BlogPostListAnswer } from '../api/generated/schema';
 import { sitePaths as paths } from '../paths';
 import { BlogList } from '../public/blog/blog-list';
 import { BlogPostPage } from '../public/blog/blog-post';
-import { pageOf } from '../public/page-of';
+import { pageOf } from '../public/paging';
 import { page } from './page';
 
 type PostPath = '/api/blog/post/{category}/{slug}';

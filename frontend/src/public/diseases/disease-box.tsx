@@ -1,9 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '@portal/events/rules';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DiseaseName } from '../../api/generated/schema';
-import { paths } from '../../paths';
+import { diseasePath, paths } from '../../paths';
 import { SearchIcon } from '../../ui/icons';
-import { diseasePath } from './disease-path';
 import styles from './disease-box.module.css';
 
 /** Suggestions stay this long after the field is left, so that a click on one counts. */

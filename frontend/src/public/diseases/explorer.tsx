@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { DiseaseListAnswer } from '../../api/generated/schema';
-import { paths } from '../../paths';
+import { diseasePath, paths } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { EmptyState, ErrorWithRetry, Skeletons } from '../../ui/states/states';
 import { useDebounced } from '../../ui/use-debounced';
-import { pageOf } from '../page-of';
-import { turning } from '../turn-page';
+import { pageOf, turning } from '../paging';
 import { useAddress } from '../use-address';
 import { DiseaseBox } from './disease-box';
-import { diseasePath } from './disease-path';
 import { SEARCH_PAUSE_MS } from './disease-search';
 import styles from './explorer.module.css';
 import { Pagination } from './pagination';

@@ -1,7 +1,7 @@
 import type { Drug } from '../../api/generated/schema';
 import { Section, SitePage } from '../layout/layout';
 import styles from './drugs.module.css';
-import { drugPath } from './drug-path';
+import { drugPath } from '../../paths';
 import { Response } from './response';
 
 /** `/drugmetabolism/drugs`: every medicine of the knowledge base. */

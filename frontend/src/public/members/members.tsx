@@ -1,10 +1,9 @@
 import type { Product } from '../../api/generated/schema';
-import { paths } from '../../paths';
+import { paths, samplePdf } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { formatPrice } from '../../ui/format';
 import { Points, Section, SitePage, Steps } from '../layout/layout';
 import { Coverage } from '../pictures/coverage';
-import { samplePdf } from '../samples/sample-pdf';
 import styles from './members.module.css';
 
 const GETS = [

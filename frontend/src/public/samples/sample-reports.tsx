@@ -1,6 +1,5 @@
-import { paths } from '../../paths';
+import { paths, samplePdf } from '../../paths';
 import { Section, SitePage } from '../layout/layout';
-import { samplePdf } from './sample-pdf';
 import styles from './samples.module.css';
 
 interface Card {

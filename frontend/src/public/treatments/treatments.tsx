@@ -1,8 +1,7 @@
 import type { Drug } from '../../api/generated/schema';
-import { paths } from '../../paths';
+import { drugPath, paths } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { Points, Section, SitePage } from '../layout/layout';
-import { drugPath } from '../drugs/drug-path';
 import { Cell } from '../pictures/cell';
 import styles from './treatments.module.css';
 
