@@ -56,13 +56,6 @@ export const formatCount = (count: number): string => count.toLocaleString('en-U
 export const counted = (count: number, what: string): string =>
   `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 
-export const SEX_LABELS = {
-  male: 'Male',
-  female: 'Female',
-  intersex: 'Intersex',
-  prefer_not_to_say: 'Prefer not to say',
-} as const;
-
 function parse(iso: string | null | undefined): Date | undefined {
   if (!iso) return undefined;
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) || !iso.includes('T') ? iso : `${iso}Z`;

@@ -1,13 +1,20 @@
-import { emailAddress, fullName, newPassword, sexAtBirth, typedBirthday } from '@portal/events/rules';
+import {
+  emailAddress,
+  fullName,
+  newPassword,
+  type Role,
+  type SexAtBirth,
+  sexAtBirth,
+  typedBirthday,
+} from '@portal/events/rules';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { RegisterBody, User } from '../../api/generated/schema';
 import { useRegister } from '../../api/queries/account';
-import { type Role, type SexAtBirth, SEXES_AT_BIRTH } from '@portal/events/rules';
 import { Button } from '../../ui/button/button';
 import { PasswordField, SelectField, TextField } from '../../ui/field/field';
 import { checked } from '../../ui/form/checked';
 import { FormError, showServerErrors } from '../../ui/form/form';
-import { SEX_LABELS } from '../../ui/format';
+import { SexOptions } from '../../ui/person/sex-at-birth';
 import { Form } from '../account-page';
 import { usePasswordHint } from '../use-password-hint';
 
@@ -82,11 +89,7 @@ function MemberFields({ register, formState: { errors } }: UseFormReturn<Values>
         <option value="" disabled hidden>
           Select
         </option>
-        {SEXES_AT_BIRTH.map((sex) => (
-          <option key={sex} value={sex}>
-            {SEX_LABELS[sex]}
-          </option>
-        ))}
+        <SexOptions />
       </SelectField>
       <TextField
         label="Birthday"

@@ -1,5 +1,4 @@
-import { address, emailAddress, fullName, optional, phone, SEXES_AT_BIRTH, typedBirthday } from '@portal/events/rules';
-import type { ReactNode } from 'react';
+import { address, emailAddress, fullName, optional, phone, typedBirthday } from '@portal/events/rules';
 import type { FieldPath } from 'react-hook-form';
 import type { FormFields } from '../../api/form';
 import { PictureInput } from '../avatar/picture-input';
@@ -9,8 +8,9 @@ import { checked } from '../form/checked';
 import { FormError, SaveOrCancel } from '../form/form';
 import { LeaveGuard } from '../form/leave-guard';
 import { useEdit } from '../form/use-edit';
-import { formatBirthday, SEX_LABELS } from '../format';
+import { formatBirthday } from '../format';
 import styles from './person.module.css';
+import { SexOptions } from './sex-at-birth';
 
 /** What can be edited of a person. */
 interface EditablePerson {
@@ -83,11 +83,7 @@ export function PersonForm({ person, withEmail = false, save, onDone, onCancel, 
       />
       <SelectField label="Sex at Birth" {...field('sex')} {...form.register('sex')}>
         <option value="">Not recorded</option>
-        {SEXES_AT_BIRTH.map((sex) => (
-          <option key={sex} value={sex}>
-            {SEX_LABELS[sex]}
-          </option>
-        ))}
+        <SexOptions />
       </SelectField>
       <TextField
         label="Birthday"
@@ -119,6 +115,3 @@ const valuesOf = ({ name, email, phone, sex_at_birth, birthday, address }: Edita
 
 const shownAs = (field: keyof Values, value: string | number | null): string =>
   field === 'birthday' ? formatBirthday(String(value ?? '')) : String(value ?? '');
-
-/** The words for a sex at birth; '' where none is recorded. */
-export const sexWords = (sex: string | null): ReactNode => SEX_LABELS[sex as keyof typeof SEX_LABELS] ?? '';
