@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { runOffline } from '../backend/src/admin.js';
-import { claimFolder, FolderTaken } from '../backend/src/folder.js';
+import { claimFolder } from '../backend/src/folder.js';
+import { FolderInUse } from '../backend/src/platform/connections/sqlite.js';
 import { OperatorCommands } from '../backend/src/platform/operations/operator/operator-commands.js';
 import { newProvider } from './journeys/support/people.js';
 import { openPortal } from './support/portal.js';
@@ -121,7 +122,7 @@ describe('an operator’s command on a folder that nobody has open', () => {
 
     it('but not one on which a portal works', async () => {
       const { release } = claimFolder(data);
-      await expect(check(data)).rejects.toThrow(FolderTaken);
+      await expect(check(data)).rejects.toThrow(FolderInUse);
       release();
     });
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderTaken } from '../backend/src/folder.js';
+import { FolderInUse } from '../backend/src/platform/connections/sqlite.js';
 import { Routes } from '../backend/src/platform/http/access/routes.js';
 import { BadSetting } from '../backend/src/platform/kernel/settings.js';
 import { forPeople } from '../backend/src/portal.js';
@@ -28,7 +28,7 @@ describe('the portal', () => {
 
   it('refuses a second process on its folder, naming the folder and who has it', async () => {
     const second = openPortal({ folder: portal.folder });
-    await expect(second).rejects.toThrow(FolderTaken);
+    await expect(second).rejects.toThrow(FolderInUse);
     await expect(second).rejects.toThrow(
       new RegExp(`${portal.folder} is in use by process ${process.pid} at ${forPeople(portal.url)}`),
     );

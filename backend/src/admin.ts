@@ -32,7 +32,7 @@ export const listOffline = (): Description[] => describeCommands([...offlineComm
  * Runs one operator's command on a data folder that no portal has open.
  *
  * @returns what to print, and whether it went well
- * @throws FolderTaken, BadSetting
+ * @throws FolderInUse, BadSetting
  */
 export async function runOffline(name: string, args: readonly string[]): Promise<Answer> {
   const config = loadConfig(process.env);

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from 'libsql';
-import { sqliteCode } from './platform/connections/sqlite.js';
+import type Database from 'libsql';
+import { FolderInUse, lockFile } from './platform/connections/sqlite.js';
 import { BadSetting } from './platform/kernel/settings.js';
 
 /** The file whose lock says that a process has the folder. */
@@ -17,9 +17,6 @@ export interface Running {
   url: string | null;
 }
 
-/** The data folder belongs to another process. */
-export class FolderTaken extends Error {}
-
 /** A data folder that this process alone owns until `release` is called or the process ends. */
 export interface ClaimedFolder {
   /** Tells the admin command where this process answers. */
@@ -30,7 +27,7 @@ export interface ClaimedFolder {
 /**
  * Claims a data folder, making it when it is absent.
  *
- * @throws FolderTaken with a sentence that names the folder and the process that has it; BadSetting for a folder that
+ * @throws FolderInUse with a sentence that names the folder and the process that has it; BadSetting for a folder that
  *   cannot be written
  */
 export function claimFolder(folder: string): ClaimedFolder {
@@ -77,22 +74,14 @@ function make(folder: string): void {
 
 /** An exclusive lock that the operating system releases when the process dies, however it dies. */
 function lockIn(folder: string): Database.Database {
-  const lock = new Database(join(folder, LOCK), { timeout: 0 });
   try {
-    lock.exec(
-      'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS owner (pid INTEGER); COMMIT',
-    );
-    return lock;
+    return lockFile(join(folder, LOCK));
   } catch (error) {
-    lock.close();
-    if (sqliteCode(error) !== 'SQLITE_BUSY') throw error;
-    throw new FolderTaken(takenSentence(folder, runningIn(folder)));
+    const running = runningIn(folder);
+    throw error instanceof FolderInUse && running ? new FolderInUse(folder, named(running)) : error;
   }
 }
 
-function takenSentence(folder: string, running: Running | null): string {
-  const who = running ? `process ${running.pid}${running.url ? ` at ${running.url}` : ''}` : 'another process';
-  return `The data folder ${folder} is in use by ${who}: stop it first, or set DATA_DIR to another folder.`;
-}
+const named = ({ pid, url }: Running): string => `process ${pid}${url ? ` at ${url}` : ''}`;
 
 const runningFile = (folder: string): string => join(folder, 'running.json');

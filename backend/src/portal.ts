@@ -43,7 +43,7 @@ export interface Outside {
 /**
  * Claims the data folder, starts everything and listens. Releases the folder when it fails.
  *
- * @throws FolderTaken, BadSetting with a sentence for the terminal
+ * @throws FolderInUse, BadSetting with a sentence for the terminal
  */
 export async function openPortal(config: Config, outside: Outside = {}): Promise<Portal> {
   const { folder = claimFolder(config.DATA_DIR), pages = PAGES, clock } = outside;

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { loadConfig } from './config.js';
-import { sqliteCode } from './platform/connections/sqlite.js';
+import { FolderInUse, sqliteCode } from './platform/connections/sqlite.js';
 import { BadSetting } from './platform/kernel/settings.js';
-import { claimFolder, FolderTaken } from './folder.js';
+import { claimFolder } from './folder.js';
 import type { Portal } from './portal.js';
 
 /** Other users of the machine cannot read what the portal writes. */
@@ -37,7 +37,7 @@ const isDiskFull = (failure: unknown): boolean =>
 
 /** Tells a mistake of the operator in a sentence, and a defect with its stack. */
 function refuseToStart(failure: unknown): never {
-  const plain = failure instanceof BadSetting || failure instanceof FolderTaken;
+  const plain = failure instanceof BadSetting || failure instanceof FolderInUse;
   console.error(isDiskFull(failure) ? DISK_FULL : plain ? failure.message : failure);
   process.exit(1);
 }

@@ -171,7 +171,7 @@ export function orDown<Answer>(what: string, ask: () => Answer): Answer {
 
 /** Another process works on the data folder. */
 export class FolderInUse extends Error {
-  constructor(readonly folder: string) {
-    super(`${folder} is in use by another process: stop that one first, or set DATA_DIR to another folder`);
+  constructor(folder: string, by = 'another process') {
+    super(`The data folder ${folder} is in use by ${by}: stop it first, or set DATA_DIR to another folder.`);
   }
 }
