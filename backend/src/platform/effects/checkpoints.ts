@@ -42,11 +42,13 @@ export abstract class CheckpointStore {
   abstract close(): Promise<void>;
 }
 
+/** How far an effect is, and the streams at which it failed. */
 export interface EffectProgress {
   position: number;
   parked: ParkedStream[];
 }
 
+/** What an effect stores together: its new position, and one stream that was parked or released. */
 export interface EffectStep {
   position: number;
   /** a parked stream, in its new state */

@@ -64,4 +64,5 @@ function opened(text: string, key: KeyObject): Grant | null {
   }
 }
 
+/** The time so many minutes from now, in seconds since 1970. */
 export const inMinutes = (minutes: number): number => Math.floor(Date.now() / 1000) + minutes * 60;

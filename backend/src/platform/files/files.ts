@@ -109,6 +109,7 @@ export abstract class Files {
   }
 }
 
+/** What a browser needs in order to send a file. */
 export interface UploadLink {
   url: string;
   method: 'PUT';
@@ -122,12 +123,15 @@ export interface UploadLink {
   parts?: UploadPart[];
 }
 
+/** How long an upload link can be used. */
 export const UPLOAD_MINUTES = 15;
 const OPEN_MINUTES = 5;
 
+/** No file is stored under the key. */
 export class FileMissing extends Error {}
 /** Too little space is left for now. */
 export class StorageFull extends Error {}
+/** The file is larger than `MAX_UPLOAD_BYTES`. */
 export class FileTooLarge extends Error {}
 
 // no segment begins with a dot, so that neither `..` nor an engine's own files can be named

@@ -14,6 +14,7 @@ export interface Slice {
   to: number;
 }
 
+/** A part of an upload, with the link that takes it. */
 export interface UploadPart extends Omit<Slice, 'number'> {
   url: string;
   /** whether the whole part has arrived */
@@ -30,11 +31,13 @@ export interface Cut {
   bytes: number;
 }
 
+/** Cuts a file into parts of `bytes`, or larger ones where there would be too many. */
 export const cutOf = (size: number, bytes = UPLOAD_PART_BYTES): Cut => ({
   size,
   bytes: Math.max(bytes, Math.ceil(size / MOST_PARTS)),
 });
 
+/** Lists the parts of a file in order. */
 export const slicesOf = ({ size, bytes }: Cut): Slice[] =>
   Array.from({ length: Math.ceil(size / bytes) }, (_none, at) => ({
     number: at + 1,

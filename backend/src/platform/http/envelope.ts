@@ -56,5 +56,6 @@ export class Failure {
   conflicts?: Readonly<Record<string, Conflicting>>;
 }
 
+/** The body of a failure. @param errors messages by field */
 export const failure = (error: string, message: string, errors?: Record<string, string[]>): Failure =>
   errors ? { status: 'error', error, message, errors } : { status: 'error', error, message };

@@ -51,11 +51,13 @@ export interface OwedJob<Payload> {
   payload: Payload;
 }
 
+/** Why a job ended without a result. */
 export interface JobFailure {
   kind: 'memory' | 'time' | 'disk' | 'crashed' | 'threw';
   reason: string;
 }
 
+/** How a job ended, as metrics count it. */
 export type JobOutcome = 'done' | JobFailure['kind'];
 
 /** The function that runs in the child process. */

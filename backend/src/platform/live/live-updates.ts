@@ -16,6 +16,7 @@ interface Recipients {
   personIds: readonly number[];
 }
 
+/** How far a job on a document is. */
 export interface Progress {
   /** 0 to 1 */
   progress: number;

@@ -51,6 +51,7 @@ export const NO_STREAM = -1;
 /** The position before the first event. */
 export const BEGINNING = 0;
 
+/** An event as it is handed to an append: its place in the log is not known yet. */
 export interface StoredData {
   /** UUID */
   id: string;
@@ -60,6 +61,7 @@ export interface StoredData {
   metadata: StoredMetadata;
 }
 
+/** When an event happened, who did it, and what caused it. */
 export interface StoredMetadata {
   /** ISO 8601, UTC */
   time: string;
@@ -68,6 +70,7 @@ export interface StoredMetadata {
   causationId: string | null;
 }
 
+/** An event with its place in its stream and in the whole log. */
 export interface StoredEvent extends StoredData {
   stream: string;
   revision: number;
@@ -80,12 +83,14 @@ export interface News {
   events: readonly StoredEvent[];
 }
 
+/** Where an append has put its events. */
 export interface Appended {
   /** revision and position of the last event of the append */
   revision: number;
   position: number;
 }
 
+/** Somebody else has appended to the stream since its revision was read. Nothing was written. */
 export class RevisionConflict extends Error {
   constructor(
     readonly stream: string,
@@ -96,6 +101,7 @@ export class RevisionConflict extends Error {
   }
 }
 
+/** The log cannot be read or written now. An append may or may not have been stored. */
 export class LogUnavailable extends Error {}
 
 /**

@@ -49,4 +49,5 @@ export abstract class EventStore {
   abstract onAppended(wake: () => void): () => void;
 }
 
+/** An event is of no type that the portal knows, or does not fit the schema of its type. */
 export class InvalidEvent extends Error {}

@@ -34,6 +34,7 @@ export abstract class Mailer {
 /** Turns a mail's id, which may be any text, into a name for a file or header. */
 export const digestOf = (mailId: string): string => hash('sha256', mailId, 'hex').slice(0, 32);
 
+/** A mail to one recipient. */
 export interface Mail {
   /** Deterministic; it becomes the Message-ID. */
   id: string;

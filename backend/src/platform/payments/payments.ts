@@ -38,6 +38,7 @@ export abstract class Payments {
   abstract totals(): Promise<PaymentTotals>;
 }
 
+/** An order for which a checkout is opened. */
 export interface CheckoutRequest {
   idempotencyKey: string;
   orderId: number;
@@ -58,6 +59,7 @@ export interface CheckoutRequest {
   cancelUrl: string;
 }
 
+/** An open checkout, and the page where the buyer pays. */
 export interface Checkout {
   sessionId: string;
   url: string;
@@ -89,15 +91,18 @@ export interface Paid {
   shipping: ShippingAddress | null;
 }
 
+/** Where the buyer wants a purchase sent. */
 export interface ShippingAddress {
   recipient: string;
   /** a line each for street, city and country */
   address: string;
 }
 
+/** All payments of an installation, in US cents. */
 export interface PaymentTotals {
   paid: number;
   refunded: number;
 }
 
+/** The message was not signed by the payment provider, or too long ago. */
 export class BadSignature extends Error {}

@@ -148,6 +148,7 @@ export class Subscriptions {
   }
 }
 
+/** No view or effect has this name. */
 export class UnknownSubscription extends Error {}
 
 /** The request would repeat what must be done once, or would leave something out. */
@@ -166,6 +167,7 @@ export class HeldElsewhere extends Error {
 
 const isBehind = ({ behind, state }: SubscriptionStatus): boolean => behind > 0 && state !== 'stopped';
 
+/** Sums up the streams that wait for an operator; those that are tried again do not count. */
 export function parkedStatus(parked: readonly ParkedStream[]): ParkedStatus {
   const givenUp = parked.filter(({ retryAt }) => retryAt === undefined);
   return {

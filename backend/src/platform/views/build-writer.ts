@@ -27,6 +27,7 @@ const GATHER_MILLISECONDS = 5;
 /** Writes the checkpoint after this many events, even if none of them changed a document. */
 const CHECKPOINT_EVERY = 10_000;
 
+/** Hears how far a build is. */
 export interface BuildListener<D extends Doc> {
   /** Called when documents have changed, before {@link written}. */
   changed(): void;

@@ -59,6 +59,7 @@ export interface Collection<D extends Doc> {
 
 type Value = string | number | boolean | null;
 
+/** The order of the found documents. */
 export interface Order<D> {
   field: keyof D & string;
   direction: 'asc' | 'desc';
@@ -66,6 +67,7 @@ export interface Order<D> {
   after?: string | number;
 }
 
+/** Which documents of a view are wanted, and which page of them. */
 export interface Query<D> {
   /** Equality, or one of several values, on indexed fields. */
   where?: { [Field in keyof D & string]?: Value | readonly Value[] };
@@ -81,7 +83,9 @@ export interface Query<D> {
   offset?: number;
 }
 
+/** A total that the view keeps, or documents to be counted, no further than `most`. */
 export type CountQuery<D> =
   { counter: string } | (Pick<Query<D>, 'where' | 'search' | 'words' | 'orderBy'> & { most?: number });
 
+/** The most documents that one query returns. */
 export const MAX_PAGE = 10_000;

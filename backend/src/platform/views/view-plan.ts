@@ -1,6 +1,7 @@
 import type { Doc, Projection } from './read-models.js';
 import { shapeOf, type BuildRecord } from './view-store.js';
 
+/** What becomes of the builds that a start finds. */
 export interface Plan {
   /** The build that answers. Without one, a new build serves while it catches up. */
   serving: BuildRecord | undefined;

@@ -49,6 +49,7 @@ export interface Keeping {
   drop(record: BuildRecord): Promise<void>;
 }
 
+/** What the store knows of a build besides its documents. */
 export interface BuildRecord {
   /** never reused for this view */
   id: number;
@@ -82,6 +83,7 @@ export interface ReadableBuild<D extends Doc> {
   parked(): Promise<ParkedStream[]>;
 }
 
+/** A build that this process writes. */
 export interface Build<D extends Doc> extends ReadableBuild<D> {
   /** Gives existing documents, for writing. For a deleted document it gives the position of the deletion. */
   load(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>>;
@@ -100,6 +102,7 @@ export interface Build<D extends Doc> extends ReadableBuild<D> {
   reached(position: number): void;
 }
 
+/** What the events up to a position have changed. */
 export interface Commit<D extends Doc> {
   position: number;
   changes: readonly Change<D>[];
@@ -107,6 +110,7 @@ export interface Commit<D extends Doc> {
   parked: readonly ParkedStream[];
 }
 
+/** A document before and after a commit. */
 export interface Change<D extends Doc> {
   key: string;
   before: Held<D>;

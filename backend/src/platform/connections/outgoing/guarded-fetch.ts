@@ -13,6 +13,7 @@ export class AnswerTooLong extends Error {}
 /** The last byte had not come in time. */
 export class AnswerTooLate extends Error {}
 
+/** What an answer may take, and where it may come from. */
 export interface FetchLimits {
   /** from the call to the last byte */
   milliseconds: number;
@@ -21,6 +22,7 @@ export interface FetchLimits {
   privateNetworks: boolean;
 }
 
+/** The request that is sent. */
 export interface Asked {
   method: string;
   headers: Record<string, string>;

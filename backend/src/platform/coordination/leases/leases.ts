@@ -17,6 +17,7 @@ export interface LeaseHolder {
   lost(): Promise<void>;
 }
 
+/** A lease that this process holds. */
 export interface Lease {
   /** Greater than the tokens of all earlier holders. A write with a smaller token is refused. */
   readonly token: number;
@@ -24,6 +25,7 @@ export interface Lease {
   readonly isValid: boolean;
 }
 
+/** The wish of this process to hold a lease whenever it is free. */
 export interface LeaseClaim {
   /** The process that held the lease at the last look; null when no process did. */
   readonly heldBy: string | null;
@@ -33,6 +35,7 @@ export interface LeaseClaim {
 
 /** The token of a process that shares nothing with others. */
 export const SOLE_TOKEN = 1;
+/** The lease of a process that shares nothing with others. */
 export const SOLE_LEASE: Lease = { token: SOLE_TOKEN, isValid: true };
 
 /** Another process holds the lease now. Nothing was written, and the state in memory may be wrong. */

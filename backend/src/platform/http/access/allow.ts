@@ -56,6 +56,7 @@ export interface Rule {
   allows(caller: Caller, request: FastifyRequest): Promise<boolean>;
 }
 
+/** Who may call a route. */
 export interface Policy {
   /** any of them is let in */
   kinds: readonly Kind[];

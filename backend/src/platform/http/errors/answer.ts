@@ -68,6 +68,7 @@ function conflictAnswer({ conflicts }: EditConflict): ErrorAnswer {
   return { status: 409, body: { ...failure('edit.stale', sentence), conflicts } };
 }
 
+/** The answer that tells a status and nothing about its cause. */
 export function neutralAnswer(status: number): ErrorAnswer {
   const known = status in neutral ? status : status >= 500 ? 500 : 400;
   const answer = { status: known, body: failure(...codeAndSentence(known)) };

@@ -19,6 +19,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** Sends the answer to a failed request as JSON. */
 export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSeconds }: ErrorAnswer): void {
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   reply.code(status).type('application/json; charset=utf-8').send(body);

@@ -27,6 +27,7 @@ const RETRY_AFTER_FULL_SECONDS = 300;
 /** Time after which a client that still sends is disconnected. */
 const GRACE_MS = 5_000;
 
+/** Refuses a file, and disconnects a client that goes on sending it. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: FileRefusal): void {
   const [status, code, sentence] = refusals[refusal];
   const retryAfterSeconds = refusal === 'full' ? RETRY_AFTER_FULL_SECONDS : undefined;

@@ -17,6 +17,7 @@ export interface Turn {
   keep(answer: KeptAnswer): Promise<void>;
 }
 
+/** The answer to a call that came under an id. */
 export interface KeptAnswer {
   /** of the request to which the answer belongs */
   fingerprint: string;
@@ -24,4 +25,5 @@ export interface KeptAnswer {
   sealed: Buffer;
 }
 
+/** How long an answer is kept for a repeated call. */
 export const KEPT_HOURS = 24;

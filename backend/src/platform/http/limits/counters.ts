@@ -27,6 +27,7 @@ export abstract class Counters {
   abstract forget(key: string): Promise<void>;
 }
 
+/** The first pause after too many wrong tries, and the longest. */
 export const FIRST_PAUSE_SECONDS = 60;
 export const LONGEST_PAUSE_SECONDS = 3_600;
 

@@ -50,5 +50,6 @@ export class Throttle {
   }
 }
 
+/** Whether a call may change something, by its method. */
 export const isWrite = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';

@@ -24,6 +24,7 @@ export function plainPage(title: string, body: Html): string {
     </html> `.text;
 }
 
+/** Sends a plain page, under a policy that lets it run and load nothing. */
 export function sendPage(reply: FastifyReply, status: number, page: string): void {
   reply
     .code(status)

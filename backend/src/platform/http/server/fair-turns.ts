@@ -37,6 +37,7 @@ export class FairTurns {
   }
 }
 
+/** Counts and times the turns of the event loop. */
 export interface LoopClock {
   /** The number of this turn of the event loop. */
   readonly turn: number;

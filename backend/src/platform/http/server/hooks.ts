@@ -31,6 +31,7 @@ export class Position {
   }
 }
 
+/** What the hooks of all requests need. */
 export interface HookOptions {
   clock: Clock;
   position: Position;

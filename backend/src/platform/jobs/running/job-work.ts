@@ -24,6 +24,7 @@ const LOOK_EVERY_MILLISECONDS = 1_000;
 /** Milliseconds to wait after the n-th failure, counted from 0. */
 export type Pause = (times: number) => number;
 export const LONGEST_JOB_PAUSE_MILLISECONDS = 5 * 60_000;
+/** The pause before a job, or its telling, is tried again. */
 export const jobPause: Pause = growingPause(1_000, LONGEST_JOB_PAUSE_MILLISECONDS);
 /** Where the log ends just now. @throws LogUnavailable */
 export type EndOfLog = () => Promise<number>;

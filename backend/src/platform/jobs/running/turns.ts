@@ -14,6 +14,7 @@ const LATER_MILLISECONDS_PER_BYTE = 1_000 / 1024 ** 2;
 /** After this time a job waits no longer for those that go first. */
 export const LONGEST_WAIT_MILLISECONDS = 15 * 60_000;
 
+/** The places where jobs run, and the jobs that have them. */
 export interface Places {
   /** all places of this process */
   count: number;
@@ -23,6 +24,7 @@ export interface Places {
   elsewhere: readonly Turn[];
 }
 
+/** The limits and the history by which turns are fair. */
 export interface Rules {
   mostOf(owner: JobOwner): number;
   /** a number that grows with each turn of any owner; 0 for who had none yet */

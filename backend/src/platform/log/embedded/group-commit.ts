@@ -4,6 +4,7 @@ import { transaction } from '../../connections/sqlite.js';
 /** The outcome of one piece of work: done, or refused by the rules with nothing written. */
 export type Outcome<Result> = { done: Result } | { refused: Error };
 
+/** What is done with a group of works, step by step. */
 export interface Steps<Work, Result> {
   /** Runs alone, inside the transaction. An error undoes the whole group. */
   execute(work: Work): Outcome<Result>;

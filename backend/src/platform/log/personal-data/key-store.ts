@@ -39,11 +39,13 @@ export abstract class KeyStore {
 /** What a store keeps for a new subject. The default is a key that nothing wraps. */
 export type KeyMaker = (subject: string) => Buffer;
 
+/** Makes a random key. */
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** {@link KEY_BYTES} bytes, or the marker that they were destroyed. */
 export type StoredKey = Buffer | typeof DESTROYED;
 
+/** Stands in place of a key that was destroyed. */
 export const DESTROYED = 'destroyed';
 
 /** Keys and markers by subject. */

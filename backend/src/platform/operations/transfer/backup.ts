@@ -46,6 +46,7 @@ export const FOLDERS = ['files', 'outbox'];
 /** The file in a backup that says what it holds. */
 export const LISTING = 'backup.json';
 
+/** What a backup holds, as its listing says. */
 export interface BackupMade {
   /** Position of the last copied event; null where another engine keeps the log. */
   position: number | null;

@@ -25,6 +25,7 @@ export interface Late {
   takenBack(): void;
 }
 
+/** What one view adds to the shared transaction. */
 export interface Writing {
   /** number of documents */
   documents: number;

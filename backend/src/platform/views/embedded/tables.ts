@@ -91,6 +91,7 @@ export class Tables<D extends Doc> {
   }
 }
 
+/** A name as an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The column of an indexed field. */
@@ -102,5 +103,6 @@ export function all(conditions: readonly (Condition | undefined)[]): Condition {
   return { sql: stated.map(({ sql }) => sql).join(' AND '), values: stated.flatMap(({ values }) => values) };
 }
 
+/** The condition that a column equals a value; NULL equals NULL. */
 export const isSame = (name: string, value: FieldValue): Condition =>
   value === null ? { sql: `${name} IS NULL`, values: [] } : { sql: `${name} = ?`, values: [value] };
