@@ -33,7 +33,6 @@ export function Register() {
       }
     >
       <RegisterForm
-        key={String(provider)}
         role={provider ? 'employee' : 'patient'}
         onSignedUp={(user) => navigate(keptPath() ?? homeOf(user), { replace: true })}
       />
