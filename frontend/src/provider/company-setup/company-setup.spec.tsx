@@ -50,6 +50,16 @@ describe('the company wizard', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Heart Clinic');
   });
 
+  it('goes on after a reload at a step that nothing was typed into yet', async () => {
+    fakeServer({});
+    await userEvent.type(screen.getByLabelText('Name'), 'Heart Clinic');
+    await press('Next');
+    await screen.findByLabelText('Description (optional)');
+    cleanup();
+    renderAt('/company-setup', '/company-setup', <CompanySetup />, { step: 1 });
+    expect(await screen.findByLabelText('Description (optional)')).toBeInTheDocument();
+  });
+
   it.each([
     ['that is busy', { status: 503 }, /^The portal cannot be reached just now/],
     ['that had too many tries', { status: 429 }, /^Too many tries/],

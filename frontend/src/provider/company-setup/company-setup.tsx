@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { Button, Field, FormError, showServerErrors, useDraft, useKeptForm, useTitle } from '../../ui';
+import { useStepHistory } from '../reports/use-step-history';
 import { FIELDS, STEPS } from './steps';
 import styles from './company-setup.module.css';
 import { type CompanyForm, useRegisterCompany, useValidateCompany } from './use-company';
@@ -14,7 +15,7 @@ const EMPTY: CompanyForm = { name: '', description: '', email: '', phone: '', ad
 export function CompanySetup() {
   useTitle('Company setup');
   const { kept, keep, drop } = useDraft('company-setup');
-  // goes on where the last typed field stands
+  // a later visit goes on where the last typed field stands
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -23,7 +24,12 @@ export function CompanySetup() {
   );
   const form = useForm<CompanyForm>({ defaultValues: { ...EMPTY, ...kept } });
   useKeptForm(form, keep, EMPTY);
-  const go = useSteps(at, setAt, form, drop);
+  const write = useStepHistory(at, setAt);
+  const goTo = (step: number) => {
+    setAt(step);
+    write(step);
+  };
+  const go = useSteps(at, goTo, form, drop);
   const step = STEPS[at] ?? STEPS[0];
   const isLast = at === STEPS.length - 1;
   const { errors } = form.formState;
@@ -40,7 +46,7 @@ export function CompanySetup() {
         {errors.root && <FormError>{errors.root.message}</FormError>}
         <div className={styles.buttons}>
           {at > 0 && (
-            <Button look="secondary" disabled={go.busy} onClick={() => setAt(at - 1)}>
+            <Button look="secondary" disabled={go.busy} onClick={() => goTo(at - 1)}>
               Back
             </Button>
           )}
@@ -85,7 +91,7 @@ const Progress = ({ at }: { at: number }) => (
 /** Goes to the next step when the server accepts the step's field. After the last step, registers the company. */
 function useSteps(
   at: number,
-  setAt: (at: number) => void,
+  goTo: (at: number) => void,
   form: ReturnType<typeof useForm<CompanyForm>>,
   onDone: () => void,
 ) {
@@ -93,10 +99,10 @@ function useSteps(
   const register = useRegisterCompany();
   const navigate = useNavigate();
   const field = FIELDS[at] ?? 'name';
-  const forward = () => (at < FIELDS.length - 1 ? setAt(at + 1) : finish());
+  const forward = () => (at < FIELDS.length - 1 ? goTo(at + 1) : finish());
   const refuse = (error: unknown) => {
     const named = FIELDS.findIndex((candidate) => firstErrors(error)[candidate]);
-    if (named >= 0 && named < at) setAt(named); // the server has changed its mind about an earlier field
+    if (named >= 0 && named < at) goTo(named); // the server has changed its mind about an earlier field
     showServerErrors(error, FIELDS, form.setError);
   };
   const enter = () => {
