@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetExpired } from '../../api/return-path';
 import { paths } from '../../paths';
@@ -8,12 +9,15 @@ import styles from './sign-in-again.module.css';
 /** Stands in place of a page whose session has ended. The page goes on where it was after the sign-in. */
 export function SignInAgain() {
   const navigate = useNavigate();
+  const again = useRef<HTMLDivElement>(null);
+  // the focus went with the page
+  useEffect(() => again.current?.focus(), []);
   const leave = () => {
     forgetExpired();
     void navigate(paths.home);
   };
   return (
-    <div className={styles.again} role="dialog" aria-label="Your session has ended">
+    <div ref={again} tabIndex={-1} className={styles.again} role="dialog" aria-label="Your session has ended">
       <p role="status">Your session has ended. Sign in again to go on where you were.</p>
       <Login />
       <Button look="quiet" onClick={leave}>
