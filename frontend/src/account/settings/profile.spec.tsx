@@ -7,6 +7,7 @@ import { currentSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
+import { currentToasts } from '../../ui/toasts/toast';
 import { ProfileCard } from './profile';
 
 const user = userEvent.setup();
@@ -52,6 +53,19 @@ it('starts again from what was saved, also where the page hears of it late', asy
   notifyManager.setScheduler((hear) => setTimeout(hear, 0));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByLabelText('Phone')).toHaveValue('404-555-0111');
+});
+
+it('leaves the focus at the button after a save, and says when there is nothing to save', async () => {
+  const calls = fakeServer(own, { body: { message: 'Profile updated' } }, { body: { url: '' } }, own);
+  show();
+  await type('Phone', '404-555-0111');
+  await save();
+  await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain('Profile updated'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+  await save();
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('There was nothing to save'));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  expect(calls).toHaveLength(4);
 });
 
 it('keeps what was typed where the session ends before it is saved, and forgets it once it is saved', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useEditProfile, useOwnProfile } from '../../api/queries/account';
 import { Card, formatMoment, Loaded, PersonForm, Skeletons, toast } from '../../ui';
 import { Appearance } from './appearance';
@@ -24,12 +24,18 @@ export const ProfileCard = () => (
 
 function OwnProfile() {
   const [saves, setSaves] = useState(0);
+  const profile = useRef<HTMLDivElement>(null);
+  // the focus went with the form that was saved
+  useLayoutEffect(() => {
+    if (saves > 0 && document.activeElement === document.body)
+      profile.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [saves]);
   const edit = useEditProfile();
   // read here: what is handed down may still be the profile before the save
   const { data: user } = useOwnProfile();
   if (!user) return null;
   return (
-    <>
+    <div ref={profile}>
       {/* after a save the form starts from what was saved */}
       <PersonForm
         key={saves}
@@ -40,6 +46,6 @@ function OwnProfile() {
         draft="own-profile"
       />
       {user.last_login && <p className={styles.since}>Last login: {formatMoment(user.last_login)}</p>}
-    </>
+    </div>
   );
 }

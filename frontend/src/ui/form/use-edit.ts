@@ -5,6 +5,7 @@ import { ApiError, type Conflicting, messageOf } from '../../api/errors';
 import type { FormFields } from '../../api/form';
 import type { PictureChange } from '../avatar/picture-input';
 import { showServerErrors } from './form';
+import { toast } from '../toasts/toast';
 import { useDraft, useKeptForm } from './use-draft';
 
 type Texts = Record<string, string>;
@@ -48,7 +49,10 @@ export function useEdit<Values extends Texts>({ values, save, onDone, draft, sho
 
   const submit = form.handleSubmit(async (typed) => {
     const fields = changedIn(typed as Values, seen);
-    if (fields.length === 0 && picture === undefined) return done();
+    if (fields.length === 0 && picture === undefined) {
+      toast.info('There was nothing to save');
+      return done();
+    }
     const changes = { ...pick(typed as Values, fields), ...seenOf(seen, fields), ...pictureFields(picture) };
     await save(changes, seen).then(done, (error: unknown) => explain(error));
   });
