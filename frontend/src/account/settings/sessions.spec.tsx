@@ -27,9 +27,26 @@ it('tells where the person is signed in, and ends another session', async () => 
   expect(calls[1]).toMatchObject({ path: '/api/me/sessions/end', body: { id: 'b' } });
 });
 
-it('ends all of them', async () => {
-  const calls = fakeServer(listed(here), done);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('asks before it ends all of them, and says what stopped it', async () => {
+  const calls = fakeServer(listed(here), { status: 503, body: { message: 'The portal is being updated.' } }, done);
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-  await waitFor(() => expect(calls[1]).toMatchObject({ path: '/api/me/sessions/end', body: { all: true } }));
+  await press('Sign out everywhere');
+  await press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls).toHaveLength(1);
+  await press('Sign out everywhere');
+  await press('Sign out');
+  expect(await screen.findByText('The portal is being updated.')).toBeInTheDocument();
+  await press('Sign out');
+  await waitFor(() => expect(calls[2]).toMatchObject({ path: '/api/me/sessions/end', body: { all: true } }));
+});
+
+it('says why another session could not be ended', async () => {
+  const both = listed(here, session('b', 'Safari on iOS'));
+  fakeServer(both, { status: 503, body: { message: 'Not now.' } }, both);
+  show();
+  await press('Sign out');
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
 });

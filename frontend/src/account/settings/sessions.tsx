@@ -1,14 +1,16 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/errors';
 import { useEndSession, useEndSessions, useSessions } from '../../api/queries/account';
 import type { OpenSession } from '../../api/generated/schema';
-import { Button, Card, Loaded, Moment, Skeletons } from '../../ui';
+import { Button, Card, Dialog, FormError, Loaded, Moment, Skeletons } from '../../ui';
 import account from '../account.module.css';
 import styles from './sessions.module.css';
 
 /** Where the person is signed in. Each session can be ended, also the one of this page. */
 export function Sessions() {
-  const endAll = useEndSessions();
+  const [asking, setAsking] = useState(false);
   const everywhere = (
-    <Button look="secondary" busy={endAll.isPending} onClick={() => endAll.mutate()}>
+    <Button look="secondary" onClick={() => setAsking(true)}>
       Sign out everywhere
     </Button>
   );
@@ -23,7 +25,31 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
+      {asking && <EndAllDialog onClose={() => setAsking(false)} />}
     </Card>
+  );
+}
+
+function EndAllDialog({ onClose }: { onClose: () => void }) {
+  const endAll = useEndSessions();
+  return (
+    <Dialog
+      title="Sign out everywhere"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" busy={endAll.isPending} onClick={() => endAll.mutate()}>
+            Sign out
+          </Button>
+        </>
+      }
+    >
+      <p>You are signed out on every device, also here. What you typed and did not save is lost.</p>
+      {endAll.isError && <FormError>{messageOf(endAll.error)}</FormError>}
+    </Dialog>
   );
 }
 
@@ -42,6 +68,7 @@ function Session({ session: { id, device, place, last_seen, current } }: { sessi
           Sign out
         </Button>
       )}
+      {end.isError && <FormError>{messageOf(end.error)}</FormError>}
     </li>
   );
 }
