@@ -1,6 +1,15 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId, useState } from 'react';
+import {
+  type FocusEventHandler,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 import { IconButton } from '../button/button';
 import { EyeIcon, EyeOffIcon } from '../icons';
+import { afterPress } from './after-press';
 import styles from './field.module.css';
 
 interface FieldText {
@@ -55,11 +64,15 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </div>
 );
 
+/** Lets a click end before the field that it leaves is judged. */
+const late = <Control,>(onBlur: FocusEventHandler<Control> | undefined): FocusEventHandler<Control> | undefined =>
+  onBlur && ((event) => afterPress(() => onBlur(event)));
+
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldText & { ref?: Ref<HTMLInputElement> };
 
 export const TextField = ({ label, error, invalid, hint, ...input }: TextFieldProps) => (
   <Field label={label} error={error} invalid={invalid} hint={hint}>
-    {(control) => <input type="text" {...input} {...control} />}
+    {(control) => <input type="text" {...input} {...control} onBlur={late(input.onBlur)} />}
   </Field>
 );
 
@@ -70,7 +83,13 @@ export function PasswordField({ label, error, invalid, hint, ...input }: TextFie
     <Field label={label} error={error} invalid={invalid} hint={hint}>
       {(control) => (
         <div className={styles.password}>
-          <input autoComplete="current-password" {...input} {...control} type={shown ? 'text' : 'password'} />
+          <input
+            autoComplete="current-password"
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            onBlur={late(input.onBlur)}
+          />
           <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
             {shown ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
@@ -85,7 +104,7 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & FieldText & { 
 export const SelectField = ({ label, error, hint, children, ...select }: SelectFieldProps) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => (
-      <select {...select} {...control}>
+      <select {...select} {...control} onBlur={late(select.onBlur)}>
         {children}
       </select>
     )}
