@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { invitationTo, mailTo, mailsTo } from './support/mailbox.js';
-import { accept, addPatient, newEmail, newPerson, newProvider, PASSWORD, type Person } from './support/people.js';
+import {
+  accept,
+  addPatient,
+  newEmail,
+  newPerson,
+  newProvider,
+  PASSWORD,
+  type Person,
+  registration,
+} from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 
 /** Whose an e-mail address is, in every order in which people register, are invited and prove it. */
@@ -125,6 +135,16 @@ describe('registered by a stranger', () => {
       { email: 'An account with this email already exists. Please log in instead.' },
     );
   });
+});
+
+it.each([
+  ['as the pages send it', () => ({ 'Idempotency-Key': randomUUID() })],
+  ['without a key', () => ({})],
+])('whoever signs up again with the same password has an account already (%s)', async (_how, headers) => {
+  const person = registration('patient', { email: newEmail() });
+  const signUp = () => portal.client().post('/api/register', person, headers());
+  expect((await signUp()).status).toBe(200);
+  expectRefusal(await signUp(), 422, { email: 'An account with this email already exists. Please log in instead.' });
 });
 
 describe('invited', () => {

@@ -51,8 +51,8 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
 
   private async register({ person, origin }: RegisterPerson): Promise<number> {
     const { email, password, proved, role, ...facts } = person;
-    // a double click; a repeated request with a key finds its own claim
-    if (origin.seed === null && typeof password === 'string' && (await this.addresses.withPassword(email, password)))
+    // somebody who forgot that they have an account would get a second one, and sign in to the first
+    if (typeof password === 'string' && (await this.addresses.withPassword(email, password)))
       throw new Refused('email.taken');
     const personId = await this.addresses.claim(email, await this.ids.next('person'), origin);
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
