@@ -1,5 +1,6 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { useTitle } from '../ui/frame/page';
+import { handFocusTo } from '../ui/hand-focus';
 import styles from './account.module.css';
 
 interface AccountPageProps {
@@ -27,7 +28,10 @@ export function AccountPage({ title, lead, after, children }: AccountPageProps) 
   );
 }
 
+/** For what another step replaces: the page keeps the focus. */
+export const toPage = handFocusTo('dialog, [role=dialog], main');
+
 /** A form with the portal's own validation instead of the browser's. */
 export const Form = ({ className = '', ...form }: FormHTMLAttributes<HTMLFormElement>) => (
-  <form noValidate {...form} className={`${styles.form} ${className}`} />
+  <form ref={toPage} noValidate {...form} className={`${styles.form} ${className}`} />
 );

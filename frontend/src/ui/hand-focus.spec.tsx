@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { handFocusTo } from './hand-focus';
 
 const toRow = handFocusTo('li');
+const toMain = handFocusTo('main');
 const toHeading = handFocusTo('section', 'h2');
 
 const Files = ({ names, primary }: { names: string[]; primary?: string }) => (
@@ -33,6 +34,13 @@ it('goes to the heading when the whole row went', () => {
   expect(screen.getByText('Remove two')).toHaveFocus();
   rerender(<Files names={['one']} />);
   expect(screen.getByText('Files')).toHaveFocus();
+});
+
+it('goes on from a form that went with the focus in it', () => {
+  const { rerender } = render(<main>{<form ref={toMain} children={<input aria-label="Email" />} />}</main>);
+  screen.getByLabelText('Email').focus();
+  rerender(<main>Sent</main>);
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('stays where it is when another control went', () => {

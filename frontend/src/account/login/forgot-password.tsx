@@ -3,14 +3,20 @@ import { useForm } from 'react-hook-form';
 import { useForgotPassword } from '../../api/queries/account';
 import { Button, checked, FormError, TextField } from '../../ui';
 import { messageOf } from '../../api/errors';
-import { AccountPage, Form } from '../account-page';
+import { AccountPage, Form, toPage } from '../account-page';
 import styles from '../account.module.css';
 
+interface ForgotPasswordProps {
+  /** what was typed for the sign-in */
+  email: string;
+  onBack: () => void;
+}
+
 /** Asks for a mail with a link to a new password. The answer is the same for every address. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
+export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const forgot = useForgotPassword();
   const back = (
-    <button type="button" className={styles.textButton} onClick={onBack}>
+    <button ref={toPage} type="button" className={styles.textButton} onClick={onBack}>
       Back to sign in
     </button>
   );
@@ -25,19 +31,20 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   }
   return (
     <AccountPage title="Forgot your password?" lead="We send you a link to set a new one." after={back}>
-      <ForgotForm busy={forgot.isPending} error={forgot.error} onSubmit={forgot.mutate} />
+      <ForgotForm email={email} busy={forgot.isPending} error={forgot.error} onSubmit={forgot.mutate} />
     </AccountPage>
   );
 }
 
 interface ForgotFormProps {
+  email: string;
   busy: boolean;
   error: unknown;
   onSubmit: (values: { email: string }) => void;
 }
 
-function ForgotForm({ busy, error, onSubmit }: ForgotFormProps) {
-  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+function ForgotForm({ email, busy, error, onSubmit }: ForgotFormProps) {
+  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email } });
   return (
     <Form onSubmit={handleSubmit((values) => onSubmit(values))}>
       <TextField

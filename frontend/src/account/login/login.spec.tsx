@@ -66,8 +66,9 @@ describe('signing in', () => {
 
   it('sends a link for a forgotten password, and tells nobody who has an account', async () => {
     const calls = fakeServer({});
-    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await userEvent.type(screen.getByLabelText('Email'), 'dana@clinic.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('dana@clinic.example');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/has an account here/)).toHaveTextContent(/^If dana@clinic.example/);
     expect(calls[0]).toMatchObject({ path: '/api/password/forgot', body: { email: 'dana@clinic.example' } });

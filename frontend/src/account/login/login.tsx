@@ -22,12 +22,12 @@ const ROLES = [
 
 /** `/login`: sign in as provider or member, with a company's provider, or ask for a link to a new password. */
 export function Login() {
-  const [forgot, setForgot] = useState(false);
+  const [forgotOf, setForgotOf] = useState<string>();
   const [query] = useSearchParams();
   const [outcome, buying] = [query.get('sso'), query.get('buying')];
   // only members buy what a visitor can choose
   const isMember = buying !== null || expiredRole() === 'patient';
-  if (forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
+  if (forgotOf !== undefined) return <ForgotPassword email={forgotOf} onBack={() => setForgotOf(undefined)} />;
   return (
     <AccountPage
       title="Sign In"
@@ -39,13 +39,13 @@ export function Login() {
     >
       <div className={styles.form}>
         <CompanyOutcome outcome={outcome} />
-        <LoginForm role={isMember ? 'patient' : 'employee'} onForgot={() => setForgot(true)} />
+        <LoginForm role={isMember ? 'patient' : 'employee'} onForgot={setForgotOf} />
       </div>
     </AccountPage>
   );
 }
 
-function LoginForm({ role, onForgot }: { role: Role; onForgot: () => void }) {
+function LoginForm({ role, onForgot }: { role: Role; onForgot: (email: string) => void }) {
   const { register, handleSubmit, getValues, watch, trigger, formState } = useForm<LoginBody>({
     mode: 'onTouched',
     defaultValues: { email: '', password: '', login_as: role },
@@ -76,7 +76,7 @@ function LoginForm({ role, onForgot }: { role: Role; onForgot: () => void }) {
         Login
       </Button>
       <CompanyLink email={watch('email')} check={() => trigger('email', { shouldFocus: true })} />
-      <button type="button" className={styles.textButton} onClick={onForgot}>
+      <button type="button" className={styles.textButton} onClick={() => onForgot(getValues('email'))}>
         Forgot your password?
       </button>
     </Form>
