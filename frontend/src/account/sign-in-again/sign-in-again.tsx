@@ -10,8 +10,11 @@ import styles from './sign-in-again.module.css';
 export function SignInAgain() {
   const navigate = useNavigate();
   const again = useRef<HTMLDivElement>(null);
-  // the focus went with the page
-  useEffect(() => again.current?.focus(), []);
+  // the focus goes with the page, and with the form once the page is back
+  useEffect(() => {
+    again.current?.focus();
+    return () => document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
   const leave = () => {
     forgetExpired();
     void navigate(paths.home);
