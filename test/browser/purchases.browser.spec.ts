@@ -75,6 +75,10 @@ describeInBrowser('purchases in a real browser', () => {
       expect((await frame.boundingBox())?.height).toBeGreaterThan(LEAST_HEIGHT);
       expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
       await page.getByRole('button', { name: 'Print' }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await page.getByText('This is not the report.').waitFor();
+      expect(await frame.isVisible()).toBe(false);
+      await page.emulateMedia({ media: null });
     });
 
     step('adds a year of membership and gets the receipts', async () => {

@@ -7,7 +7,7 @@ import { Button, Page, toast } from '../../ui';
 import { saveFile } from '../../ui/save-file';
 import { Contents } from './contents';
 import { type Layout, layoutOf } from './layout';
-import { printWhole } from './print-whole';
+import { printWhole, usePrintShortcut } from './print-whole';
 import { useLayout } from './use-layout';
 import styles from './report-viewer.module.css';
 
@@ -23,6 +23,7 @@ export function ReportPage({ report: { title, file_path: path }, file: { url, by
   const copy = useRef<HTMLIFrameElement>(null);
   const scrollTo = (top: number) => frame.current && window.scrollTo({ top: pageTop(frame.current) + top });
   const { layout, setMeasured } = useLayout(frame, scrollTo);
+  usePrintShortcut(copy);
   return (
     <Page
       title={title}
@@ -44,6 +45,9 @@ export function ReportPage({ report: { title, file_path: path }, file: { url, by
         </>
       }
     >
+      <p className={styles.onPaper}>
+        This is not the report. To print it whole, choose Print above it on the page, or print its PDF.
+      </p>
       <div className={styles.reading}>
         <Contents entries={layout?.contents ?? []} onChoose={scrollTo} />
         <div className={styles.sheet}>

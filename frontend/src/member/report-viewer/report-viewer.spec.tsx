@@ -45,6 +45,17 @@ describe('the report viewer', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   });
 
+  it('prints the copy also by the shortcut: of the page around it, paper would show a part', async () => {
+    fakeServer(link, page);
+    show({ report });
+    const copy = await screen.findByTitle<HTMLIFrameElement>('Copy for printing');
+    const print = jest.spyOn(copy.contentWindow!, 'print').mockImplementation();
+    expect(fireEvent.keyDown(document.body, { key: 'p' })).toBe(true);
+    expect(print).not.toHaveBeenCalled();
+    expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false);
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
   it('follows what the report tells of its height, and what nobody else does', async () => {
     fakeServer(link, page);
     show({ report });
