@@ -8,7 +8,7 @@ import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { GOOD_CARD } from './support/credits.js';
-import { hasOwnResponses } from './support/drug-responses.js';
+import { hasOwnResponses, losesResponsesOfReplaced } from './support/drug-responses.js';
 import { BUNDLES, REPORTS } from './support/for-sale.js';
 import { documentsOf, newGenome, settled, upload } from './support/documents.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
@@ -233,6 +233,7 @@ describe('a bought report', () => {
     });
     expect((await mailTo(portal, email, 2)).text).toContain('/dashboard');
     await hasOwnResponses({ client, id }, order.report_id!, (await newMember()).client);
+    await losesResponsesOfReplaced(portal, client, id);
     const start = { order_number: order.order_number, dna_file_path: genome.file_path, report_name: 'Again' };
     expectRefusal(await client.post('/api/reports/start', start), 409);
     const opened = await checkout(client, { ...wish, report_name: 'Lost' });

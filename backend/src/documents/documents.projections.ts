@@ -34,6 +34,8 @@ export interface DocumentRow {
 
 export interface GenomeRow {
   standardKey: string;
+  /** when this version became the shown one */
+  convertedAt: string;
   figures: GenomeConverted['data']['figures'];
   samples: readonly string[];
   sample: string | null;
@@ -60,7 +62,7 @@ export type ReportPayment = 'credits' | 'purchase' | 'membership';
 
 const PAYMENTS = { CreditsHeld: 'credits', EntitlementUsed: 'purchase', MembershipUsed: 'membership' } as const;
 
-export const documents = projection<DocumentRow>('documents', 9, {
+export const documents = projection<DocumentRow>('documents', 10, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'kind', 'updatedAt'],
@@ -188,7 +190,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
     filePath,
     problem: null,
     updatedAt: time,
-    genome: { standardKey, figures, samples, sample, provenance, warnings },
+    genome: { standardKey, convertedAt: time, figures, samples, sample, provenance, warnings },
   };
 }
 

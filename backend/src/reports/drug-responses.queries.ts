@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DocumentRow } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { mayRead } from '../documents/released.js';
 import type { KeptFindings } from '../genomics/findings-json.js';
@@ -37,7 +38,7 @@ export class DrugResponseQueries {
     if (!primary) return { membership, data: [], message: 'Upload your DNA file' };
     if (!membership) return { membership, data: [], message: 'Your results stand here while a membership runs.' };
     const told = new Map<string, DrugResponse>();
-    for (const findings of await this.newest(personId, primary.id))
+    for (const findings of await this.newest(personId, primary))
       for (const { drug, verdict } of findings.drugs)
         if (!told.has(drug))
           told.set(drug, { drug, verdict, words: `${verdictWords(verdict)} Report of ${dayOf(findings.made_at)}.` });
@@ -47,16 +48,23 @@ export class DrugResponseQueries {
   }
 
   /** The findings of the newest reports on a genome that the member may read, newest first. */
-  private async newest(personId: number, genomeId: number): Promise<KeptFindings[]> {
+  private async newest(personId: number, genome: DocumentRow): Promise<KeptFindings[]> {
     const rows = (await this.documents.of(personId, 'report')).filter((row) => mayRead('member', row));
     const found: KeptFindings[] = [];
     for (const { id, report, status } of rows) {
       if (found.length === NEWEST_REPORTS) break;
       if (!report || status !== 'Completed') continue;
-      if ((await this.requests.get(id))?.request.genomeDocumentId !== genomeId) continue;
+      if ((await this.requests.get(id))?.request.genomeDocumentId !== genome.id) continue;
       const findings = await this.reports.findings(id);
-      if (findings) found.push(findings);
+      if (findings && isOfShown(genome, findings)) found.push(findings);
     }
     return found.sort((a, b) => b.made_at.localeCompare(a.made_at));
   }
 }
+
+/** A file of the same name replaces the one before, and may be somebody else's; so may another sample of it. */
+const isOfShown = ({ genome }: DocumentRow, findings: KeptFindings): boolean =>
+  genome !== null &&
+  genome.convertedAt <= findings.made_at &&
+  genome.figures.build === findings.build &&
+  (genome.sample ?? findings.sample) === findings.sample;

@@ -1,4 +1,7 @@
+import { untilSo } from '../../../backend/src/platform/kernel/testing/until.js';
 import type { Client } from '../../support/client.js';
+import type { Reachable } from '../../support/portal.js';
+import { syntheticFile, upload } from './documents.js';
 import { buy } from './purchases.js';
 import { runsAgain } from './run-again.js';
 
@@ -28,4 +31,15 @@ export async function hasOwnResponses(
   expect(await responsesOf(other)).toMatchObject({ membership: false, message: 'Upload your DNA file' });
   await buy(other, { product_id: 'membership' });
   expect(await responsesOf(other)).toMatchObject({ membership: true, data: [], message: 'Upload your DNA file' });
+}
+
+/** Checks that nothing is told of a file that was replaced by one of the same name. */
+export async function losesResponsesOfReplaced(portal: Reachable, client: Client, patientId: number): Promise<void> {
+  await upload(portal, client, syntheticFile(), { patientId });
+  const { message } = await untilSo(
+    'the new file to be the one that counts',
+    () => responsesOf(client),
+    ({ data }) => data.length === 0,
+  );
+  expect(message).toMatch(/^Your results stand here once a report on your primary DNA file/);
 }
