@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import { Accounts } from '../../backend/src/identity/accounts.js';
-import { EmailProofLinks } from '../../backend/src/identity/email-proof.js';
+import { proofOf } from '../../backend/src/identity/email-proof.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
-import { tokenHashOf } from '../../backend/src/platform/http/one-time-links.js';
+import { OneTimeLinks, tokenHashOf } from '../../backend/src/platform/http/one-time-links.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { buyCredits, creditsOf } from '../journeys/support/credits.js';
 import { putBytes, startUpload, upload } from '../journeys/support/documents.js';
@@ -81,7 +81,7 @@ it('a mail that waited meanwhile brings the link whose hash the log has', async 
   expect((await provider.client.post('/api/user/edit', { email: newEmail() })).status).toBe(200);
   const { proof } = (await portal.app.get(Accounts).byId(provider.id))!;
   await rotate('invitation');
-  const token = portal.app.get(EmailProofLinks).tokenOf({ personId: provider.id, ...proof! });
+  const token = portal.app.get(OneTimeLinks).tokenOf(proofOf(provider.id), proof!);
   expect(tokenHashOf(token)).toBe(proof!.tokenHash);
 });
 

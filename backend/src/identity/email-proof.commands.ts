@@ -2,13 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normalisedEmail } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { tokenHashOf } from '../platform/http/one-time-links.js';
+import { OneTimeLinks, tokenHashOf } from '../platform/http/one-time-links.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { EmailHash } from './email-hash.js';
-import { EmailProofLinks } from './email-proof.js';
+import { requestProof } from './email-proof.js';
 import { emailProofs, type EmailProofRow, people, type PersonRow } from './identity.projections.js';
 import { SessionService } from './session.service.js';
 
@@ -67,7 +67,7 @@ class RequestEmailProofHandler implements ICommandHandler<RequestEmailProof> {
     private readonly accounts: Accounts,
     private readonly addresses: Addresses,
     private readonly emailHash: EmailHash,
-    private readonly links: EmailProofLinks,
+    private readonly links: OneTimeLinks,
     private readonly sessions: SessionService,
     @InjectView(people) private readonly people: Collection<PersonRow>,
   ) {}
@@ -81,7 +81,7 @@ class RequestEmailProofHandler implements ICommandHandler<RequestEmailProof> {
     if (row.emailProved && !isOther) return false;
     if (isOther) await this.makeSure(row, email, origin);
     const request = { personId, email, number: (account.proof?.number ?? 0) + 1, atOnce: !row.emailProved };
-    const { position } = await this.accounts.tell(personId, this.links.request(request, origin.time), origin);
+    const { position } = await this.accounts.tell(personId, requestProof(this.links, request, origin.time), origin);
     await this.sessions.seen(personId, position);
     return true;
   }

@@ -4,8 +4,7 @@ import { Mailing } from '../mailing/mailing.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Secrets } from '../platform/coordination/secrets/secrets.js';
-import { oneTimeToken, tokenHashOf, tokenOfHash } from '../platform/http/one-time-links.js';
+import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -13,7 +12,6 @@ import { Addresses } from './addresses.js';
 import { people, type PersonRow } from './identity.projections.js';
 
 const PROOF_DAYS = 7;
-const DAY_MILLISECONDS = 24 * 3_600_000;
 
 interface Proof {
   personId: number;
@@ -23,31 +21,14 @@ interface Proof {
   atOnce?: boolean;
 }
 
-/** Makes the links that prove an address. */
-@Injectable()
-export class EmailProofLinks {
-  constructor(private readonly secrets: Secrets) {}
+/** The purpose of the links that prove an address of a person. */
+export const proofOf = (personId: number): string => `email:${personId}`;
 
-  token(personId: number, number: number): string {
-    return oneTimeToken(this.secrets.get('invitation'), `email:${personId}`, number);
-  }
-
-  /** The token of a link that was made before, by its hash. */
-  tokenOf({
-    personId,
-    number,
-    tokenHash,
-  }: Pick<EmailProofRequested['data'], 'personId' | 'number' | 'tokenHash'>): string {
-    return tokenOfHash(this.secrets.rotating('invitation').all, `email:${personId}`, number, tokenHash);
-  }
-
-  /** @param now ISO 8601 */
-  request({ personId, email, number, atOnce = true }: Proof, now: string) {
-    const expiresAt = new Date(Date.parse(now) + PROOF_DAYS * DAY_MILLISECONDS).toISOString();
-    const tokenHash = tokenHashOf(this.token(personId, number));
-    return { type: 'RequestEmailProof', number, email: email.trim(), atOnce, tokenHash, expiresAt } as const;
-  }
-}
+/** The command that asks for a proof, with its link. @param now ISO 8601 */
+export const requestProof = (links: OneTimeLinks, { personId, email, number, atOnce = true }: Proof, now: string) => {
+  const link = links.make(proofOf(personId), number, PROOF_DAYS * 24, now);
+  return { type: 'RequestEmailProof', email: email.trim(), atOnce, ...link } as const;
+};
 
 /** Mails the link of every requested proof, and releases the address that a person gave up for another. */
 @Injectable()
@@ -55,7 +36,7 @@ export class EmailProofs implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
     private readonly mailing: Mailing,
-    private readonly links: EmailProofLinks,
+    private readonly links: OneTimeLinks,
     private readonly addresses: Addresses,
     private readonly publicAddress: PublicAddress,
     @InjectView(people) private readonly people: Collection<PersonRow>,
@@ -74,7 +55,9 @@ export class EmailProofs implements OnModuleInit {
     const person = await this.people.get(personId);
     if (!person) return;
     const occasion = { purpose: 'email-proof', recipientId: personId, role: null, companyId: null } as const;
-    const link = await this.publicAddress.of(`/confirm-email?token=${this.links.tokenOf(event.data)}`);
+    const link = await this.publicAddress.of(
+      `/confirm-email?token=${this.links.tokenOf(proofOf(personId), event.data)}`,
+    );
     const to = { name: person.name, address: email };
     await this.mailing.send({ to, subject: 'Confirm your e-mail address', text: asks(link) }, occasion, event, origin);
     if (atOnce || normalisedEmail(person.email) === normalisedEmail(email)) return;

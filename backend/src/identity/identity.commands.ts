@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normalisedEmail, type Role } from '@portal/events';
+import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import { Queues } from '../platform/kernel/queues.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
-import { EmailProofLinks } from './email-proof.js';
+import { requestProof } from './email-proof.js';
 import type { Device } from './sessions.access.js';
 import { hashPassword } from './passwords.js';
 import { RefusedSignIns } from './refused-sign-ins.js';
@@ -42,7 +43,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     private readonly ids: Ids,
     private readonly accounts: Accounts,
     private readonly addresses: Addresses,
-    private readonly links: EmailProofLinks,
+    private readonly links: OneTimeLinks,
   ) {}
 
   execute(command: RegisterPerson): Promise<number> {
@@ -59,7 +60,8 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     const registered = { personId, ...facts, name: facts.name.trim(), email: email.trim() };
     await this.accounts.tell(personId, { type: 'RegisterPerson', person: registered, role, passwordHash }, origin);
     if (proved) await this.addresses.prove(personId, email, 'setting', origin);
-    else await this.accounts.tell(personId, this.links.request({ personId, email, number: 1 }, origin.time), origin);
+    else
+      await this.accounts.tell(personId, requestProof(this.links, { personId, email, number: 1 }, origin.time), origin);
     return personId;
   }
 }

@@ -9,7 +9,7 @@ import { Addresses } from './addresses.js';
 import { Conflicts } from './conflicts.service.js';
 import { EmailController } from './email.controller.js';
 import { EmailHash } from './email-hash.js';
-import { EmailProofLinks, EmailProofs } from './email-proof.js';
+import { EmailProofs } from './email-proof.js';
 import { emailProofCommandHandlers } from './email-proof.commands.js';
 import { identityCommandHandlers } from './identity.commands.js';
 import { IdentityController } from './identity.controller.js';
@@ -20,7 +20,7 @@ import { passwordCommandHandlers } from './passwords.commands.js';
 import { KnownPasswords, NewPasswords } from './passwords.js';
 import { PasswordsController } from './passwords.controller.js';
 import { RefusedSignIns } from './refused-sign-ins.js';
-import { ResetLinks, ResetMail } from './reset-links.js';
+import { ResetMail } from './reset-mail.js';
 import { SecurityMails } from './security-mails.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SessionsController } from './sessions.controller.js';
@@ -43,13 +43,11 @@ import { SessionService } from './session.service.js';
     Conflicts,
     EmailClaims,
     EmailHash,
-    EmailProofLinks,
     EmailProofs,
     KnownPasswords,
     NewPasswords,
     PersonQueries,
     RefusedSignIns,
-    ResetLinks,
     ResetMail,
     SecurityMails,
     SignInRefusals,

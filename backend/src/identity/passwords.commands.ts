@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OneTimeLinks, tokenHashOf } from '../platform/http/one-time-links.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { Caller } from '../platform/http/index.js';
@@ -9,7 +10,7 @@ import { Addresses } from './addresses.js';
 import { passwordResets, type PasswordResetRow, people, type PersonRow } from './identity.projections.js';
 import { type Chooser, hashPassword, NewPasswords, passwordMatches } from './passwords.js';
 import type { KnownPerson } from './person.js';
-import { RESET_HOURS, ResetLinks } from './reset-links.js';
+import { RESET_HOURS, resetOf } from './reset-mail.js';
 import { SessionService } from './session.service.js';
 
 /**
@@ -66,7 +67,7 @@ class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordRese
   constructor(
     private readonly accounts: Accounts,
     private readonly addresses: Addresses,
-    private readonly links: ResetLinks,
+    private readonly links: OneTimeLinks,
   ) {}
 
   async execute({ email, origin }: RequestPasswordReset): Promise<void> {
@@ -74,10 +75,8 @@ class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordRese
   }
 
   private async request({ personId, resets }: KnownPerson, origin: Origin): Promise<void> {
-    const number = resets + 1;
-    const tokenHash = this.links.hashOf(this.links.token(personId, number));
-    const expiresAt = new Date(Date.parse(origin.time) + RESET_HOURS * 3_600_000).toISOString();
-    await this.accounts.tell(personId, { type: 'RequestPasswordReset', number, tokenHash, expiresAt }, origin);
+    const link = this.links.make(resetOf(personId), resets + 1, RESET_HOURS, origin.time);
+    await this.accounts.tell(personId, { type: 'RequestPasswordReset', ...link }, origin);
   }
 }
 
@@ -106,7 +105,6 @@ export class ResetPassword extends Command<void> {
 class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly links: ResetLinks,
     private readonly addresses: Addresses,
     private readonly passwords: NewPasswords,
     private readonly sessions: SessionService,
@@ -115,7 +113,7 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   async execute({ token, password, origin }: ResetPassword): Promise<void> {
-    const tokenHash = this.links.hashOf(token);
+    const tokenHash = tokenHashOf(token);
     const row = await this.resets.get(tokenHash);
     if (!row) throw new Refused('reset.dead');
     await this.passwords.check(password, chooser(await this.people.get(row.personId)));

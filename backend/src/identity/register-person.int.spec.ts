@@ -1,10 +1,10 @@
+import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import { anOrigin, temporaryStore } from '../platform/log/testing/temporary-store.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { Accounts, EmailClaims } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { emailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
-import { EmailProofLinks } from './email-proof.js';
 import { type NewPerson, RegisterPerson, RegisterPersonHandler } from './identity.commands.js';
 import { hashPassword } from './passwords.js';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   emailHash = new EmailHash(secrets);
   accounts = new Accounts(kernel.runner);
   addresses = new Addresses(new EmailClaims(kernel.runner), accounts, emailHash);
-  handler = new RegisterPersonHandler(kernel.ids, accounts, addresses, new EmailProofLinks(secrets));
+  handler = new RegisterPersonHandler(kernel.ids, accounts, addresses, new OneTimeLinks(secrets));
 });
 afterEach(() => kernel.close());
 

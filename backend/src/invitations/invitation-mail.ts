@@ -6,9 +6,9 @@ import { quoted } from '../mailing/quoted.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
+import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { INVITATION_DAYS } from './invitation.js';
-import { InvitationLinks } from './invitation-links.js';
 
 /** Mails the link of every invitation. The event alone is enough to make the mail again. */
 @Injectable()
@@ -16,7 +16,7 @@ export class InvitationMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
     private readonly mailing: Mailing,
-    private readonly links: InvitationLinks,
+    private readonly links: OneTimeLinks,
     private readonly address: PublicAddress,
     private readonly companyQueries: CompanyQueries,
   ) {}
@@ -30,7 +30,7 @@ export class InvitationMail implements OnModuleInit {
     const { role, companyId, rowId: recipientId } = data;
     const known = await this.companyQueries.row(companyId);
     const company = known ? `the company ${quoted(known.name)}` : 'your clinic';
-    const link = await this.address.of(`/register-invite?t=${this.links.tokenOf(data)}`);
+    const link = await this.address.of(`/register-invite?t=${this.links.tokenOf(data.invitationId, data)}`);
     const mail = {
       to: { name: data.name, address: data.email },
       subject: `Invitation to Precision Health from ${company}`,

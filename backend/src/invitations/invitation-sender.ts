@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { normalisedEmail } from '@portal/events';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Counters, RateLimit } from '../platform/http/index.js';
+import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type Invited, INVITATION_DAYS } from './invitation.js';
-import { InvitationLinks } from './invitation-links.js';
 import { Invitations } from './invitations.service.js';
 
 type Recipient = Pick<Invited, 'role' | 'companyId' | 'personId' | 'rowId' | 'name' | 'email'>;
@@ -27,7 +27,7 @@ export class InvitationSender {
 
   constructor(
     private readonly invitations: Invitations,
-    private readonly links: InvitationLinks,
+    private readonly links: OneTimeLinks,
     private readonly people: PersonQueries,
     counters: Counters,
   ) {
@@ -69,15 +69,9 @@ export class InvitationSender {
       return false;
     }
     const to = { ...recipient, invitationId, ...sealedFor(recipient) };
-    const link = this.link(invitationId, number, origin.time);
+    const link = this.links.make(invitationId, number, INVITATION_DAYS * 24, origin.time);
     await this.invitations.tell(invitationId, { type: 'SendInvitation', to, link }, origin);
     return true;
-  }
-
-  private link(invitationId: string, number: number, now: string) {
-    const tokenHash = this.links.hashOf(this.links.token(invitationId, number));
-    const expiresAt = new Date(Date.parse(now) + INVITATION_DAYS * DAY_SECONDS * 1_000).toISOString();
-    return { number, tokenHash, expiresAt };
   }
 }
 

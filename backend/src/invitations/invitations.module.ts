@@ -8,7 +8,6 @@ import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminInvitationsController } from './admin-invitations.controller.js';
 import { Onboarding } from './onboarding.js';
-import { InvitationLinks } from './invitation-links.js';
 import { InvitationMail } from './invitation-mail.js';
 import { InvitationSender } from './invitation-sender.js';
 import { OwnsInvitedRow } from './invitations.access.js';
@@ -39,7 +38,6 @@ import { AcceptVouchedHandler } from './vouched.commands.js';
     Invitations,
     Onboarding,
     InvitationQueries,
-    InvitationLinks,
     InvitationMail,
     InvitationSender,
     InviteAdminCommand,

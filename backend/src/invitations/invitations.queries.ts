@@ -4,18 +4,17 @@ import { EmployeeQueries } from '../employees/employees.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Addresses } from '../identity/addresses.js';
 import { PatientQueries } from '../patients/patients.queries.js';
+import { tokenHashOf } from '../platform/http/one-time-links.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { invitations, type InvitationRow } from './invitations.projections.js';
-import { InvitationLinks } from './invitation-links.js';
 
 /** Finds invitations by their link and by their row. */
 @Injectable()
 export class InvitationQueries {
   constructor(
     @InjectView(invitations) private readonly invitations: Collection<InvitationRow>,
-    private readonly links: InvitationLinks,
     private readonly addresses: Addresses,
     private readonly people: PersonQueries,
     private readonly patientQueries: PatientQueries,
@@ -28,7 +27,7 @@ export class InvitationQueries {
    * waits.
    */
   async byToken(token: string): Promise<InvitationRow | null> {
-    const [row] = await this.invitations.find({ where: { tokenHash: this.links.hashOf(token) }, limit: 1 });
+    const [row] = await this.invitations.find({ where: { tokenHash: tokenHashOf(token) }, limit: 1 });
     const lives = row && !row.accepted && !row.refused && row.expiresAt > this.clock.now().toISOString();
     return lives && (await this.isWaitedFor(row)) ? row : null;
   }

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EmailHash } from '../identity/email-hash.js';
-import { tokenHashOf } from '../platform/http/one-time-links.js';
+import { OneTimeLinks, tokenHashOf } from '../platform/http/one-time-links.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
-import { NewsletterLinks } from './newsletter-links.js';
 import { type SubscriberRow, subscribers } from './newsletter.projections.js';
 import { Subscribers } from './newsletter.service.js';
 
 export const LINK_DAYS = 7;
-const DAY_MILLISECONDS = 24 * 3_600_000;
+
+/** The purpose of the links by which an address is confirmed and leaves. */
+export const newsletterOf = (contactId: string): string => `newsletter:${contactId}`;
 
 /** What people do with the newsletter. */
 @Injectable()
 export class Newsletter {
   constructor(
     private readonly subscribers: Subscribers,
-    private readonly links: NewsletterLinks,
+    private readonly links: OneTimeLinks,
     private readonly emailHash: EmailHash,
     @InjectView(subscribers) private readonly rows: Collection<SubscriberRow>,
   ) {}
@@ -28,8 +29,7 @@ export class Newsletter {
     const stream = this.emailHash.of(email);
     const state = await this.subscribers.state(stream);
     const [contactId, number] = state.kind === 'none' ? [randomUUID(), 1] : [state.contactId, state.number + 1];
-    const expiresAt = new Date(Date.parse(origin.time) + LINK_DAYS * DAY_MILLISECONDS).toISOString();
-    const link = { number, tokenHash: this.links.hash(contactId, number), expiresAt };
+    const link = this.links.make(newsletterOf(contactId), number, LINK_DAYS * 24, origin.time);
     const command = { type: 'RequestNewsletter', contactId, email: email.trim(), ...link } as const;
     await this.subscribers.tell(stream, command, origin);
   }

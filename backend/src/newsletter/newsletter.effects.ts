@@ -4,13 +4,13 @@ import { EmailHash } from '../identity/email-hash.js';
 import { Promotions } from '../orders/promotions.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
+import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Origin } from '../platform/log/origin.js';
 import { AddressRefused, type Mail, Mailer } from '../platform/mail/mail.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
-import { NewsletterLinks } from './newsletter-links.js';
-import { LINK_DAYS } from './newsletter.commands.js';
+import { LINK_DAYS, newsletterOf } from './newsletter.commands.js';
 import { type SubscriberRow, subscribers } from './newsletter.projections.js';
 import { Subscribers } from './newsletter.service.js';
 
@@ -20,7 +20,7 @@ export class NewsletterMails implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
     private readonly mailer: Mailer,
-    private readonly links: NewsletterLinks,
+    private readonly links: OneTimeLinks,
     private readonly address: PublicAddress,
     private readonly subscribers: Subscribers,
     private readonly emailHash: EmailHash,
@@ -38,7 +38,9 @@ export class NewsletterMails implements OnModuleInit {
 
   private async ask({ id, data }: Recorded<NewsletterRequested>): Promise<void> {
     if (data.email === ERASED) return;
-    const link = await this.address.of(`/newsletter/confirm?token=${this.links.tokenOf(data)}`);
+    const link = await this.address.of(
+      `/newsletter/confirm?token=${this.links.tokenOf(newsletterOf(data.contactId), data)}`,
+    );
     await this.send({ id, to: to(data.email), subject: 'Confirm your address for our newsletter', text: asks(link) });
   }
 
@@ -48,7 +50,9 @@ export class NewsletterMails implements OnModuleInit {
     const state = await this.subscribers.state(this.emailHash.of(row.email));
     if (state.kind !== 'confirmed') return;
     const code = await this.promotions.welcome(contactId, origin);
-    const leave = await this.address.of(`/newsletter/unsubscribe?token=${this.links.tokenOf(state)}`);
+    const leave = await this.address.of(
+      `/newsletter/unsubscribe?token=${this.links.tokenOf(newsletterOf(contactId), state)}`,
+    );
     await this.send({ id, to: to(row.email), subject: 'Welcome to our newsletter', text: welcomes(code, leave) });
   }
 

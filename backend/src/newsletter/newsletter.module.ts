@@ -3,7 +3,6 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
-import { NewsletterLinks } from './newsletter-links.js';
 import { NewsletterCommand } from './newsletter.command.js';
 import { Newsletter } from './newsletter.commands.js';
 import { NewsletterController } from './newsletter.controller.js';
@@ -22,7 +21,6 @@ import { Subscribers } from './newsletter.service.js';
     provideRefusals(newsletterRefusals),
     Subscribers,
     Newsletter,
-    NewsletterLinks,
     NewsletterMails,
     NewsletterCommand,
     NewsletterForms,

@@ -27,6 +27,7 @@ import { Guesses } from './limits/guesses.js';
 import { Throttle } from './limits/throttle.js';
 import { SETTINGS } from '../kernel/settings.js';
 import { Redis } from '../connections/redis/redis.js';
+import { OneTimeLinks } from './one-time-links.js';
 import { OwnAddress, PublicAddress } from './public-address.js';
 import { Closing } from './server/closing.js';
 import { Position } from './server/hooks.js';
@@ -53,6 +54,7 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
     Guesses,
     Idempotency,
     JwtStrategy,
+    OneTimeLinks,
     OperatorAccess,
     OperatorKey,
     OwnAddress,
@@ -71,6 +73,7 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
     Counters,
     ErrorFilter,
     Guesses,
+    OneTimeLinks,
     OperatorKey,
     OwnAddress,
     PublicAddress,

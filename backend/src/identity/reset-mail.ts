@@ -4,8 +4,7 @@ import { Mailing } from '../mailing/mailing.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Secrets } from '../platform/coordination/secrets/secrets.js';
-import { oneTimeToken, tokenHashOf, tokenOfHash } from '../platform/http/one-time-links.js';
+import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -13,24 +12,8 @@ import { people, type PersonRow } from './identity.projections.js';
 
 export const RESET_HOURS = 24;
 
-/** Makes the links that replace a forgotten password. */
-@Injectable()
-export class ResetLinks {
-  constructor(private readonly secrets: Secrets) {}
-
-  token(personId: number, number: number): string {
-    return oneTimeToken(this.secrets.get('invitation'), `reset:${personId}`, number);
-  }
-
-  /** The token of a link that was made before, by its hash. */
-  tokenOf({ personId, number, tokenHash }: PasswordResetRequested['data']): string {
-    return tokenOfHash(this.secrets.rotating('invitation').all, `reset:${personId}`, number, tokenHash);
-  }
-
-  hashOf(token: string): string {
-    return tokenHashOf(token);
-  }
-}
+/** The purpose of the links that replace a person's forgotten password. */
+export const resetOf = (personId: number): string => `reset:${personId}`;
 
 /** Mails the link of every requested reset. */
 @Injectable()
@@ -38,7 +21,7 @@ export class ResetMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
     private readonly mailing: Mailing,
-    private readonly links: ResetLinks,
+    private readonly links: OneTimeLinks,
     private readonly address: PublicAddress,
     @InjectView(people) private readonly people: Collection<PersonRow>,
   ) {}
@@ -53,7 +36,7 @@ export class ResetMail implements OnModuleInit {
     const { personId } = event.data;
     const person = await this.people.get(personId);
     if (!person) return;
-    const link = await this.address.of(`/reset-password?token=${this.links.tokenOf(event.data)}`);
+    const link = await this.address.of(`/reset-password?token=${this.links.tokenOf(resetOf(personId), event.data)}`);
     const mail = {
       to: { name: person.name, address: person.email },
       subject: 'Set a new password',
