@@ -8,6 +8,9 @@ export type Actor =
   | { kind: 'operator' }
   | { kind: 'system'; name: string };
 
+/** The person who did something; null for a visitor, the operator and the portal itself. */
+export const personIn = (actor: Actor): number | null => (actor.kind === 'person' ? actor.personId : null);
+
 /** A stored event: its data, and the circumstances of its recording. */
 export interface Recorded<Event extends DomainEvent = DomainEvent> {
   /** UUID; an append that repeats it gets the answer of the first append. */

@@ -1,5 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { Actor, Recorded, RecordedEvent, SecurityAlarmRaised, SecurityKind } from '@portal/events';
+import {
+  personIn,
+  type Recorded,
+  type RecordedEvent,
+  type SecurityAlarmRaised,
+  type SecurityKind,
+} from '@portal/events';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Mailing } from '../mailing/mailing.js';
@@ -78,8 +84,6 @@ export class SecurityNotes implements OnModuleInit {
     await this.audits.tell(companyId, { type: 'NoteSecurityEvent', ...facts }, origin);
   }
 }
-
-const personIn = (actor: Actor): number | null => (actor.kind === 'person' ? actor.personId : null);
 
 /** Tells a company's admins, and whoever reads the portal's own log lines, that many sign-ins were refused. */
 @Injectable()

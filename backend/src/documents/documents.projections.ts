@@ -1,4 +1,10 @@
-import type { DocumentKind, GenomeConverted, Recorded, RecordedEvent, ReportRelease } from '@portal/events';
+import {
+  type DocumentKind,
+  type GenomeConverted,
+  personIn,
+  type RecordedEvent,
+  type ReportRelease,
+} from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 import { halfOf } from '../genomics/reader/reads/halves.js';
 import { reportPath } from './file-keys.js';
@@ -225,6 +231,3 @@ function reportOrdered({ type, data, time, actor }: RecordedEvent<keyof typeof P
     },
   };
 }
-
-/** The person who did something; null for the portal itself. */
-export const personIn = (actor: Recorded['actor']): number | null => (actor.kind === 'person' ? actor.personId : null);

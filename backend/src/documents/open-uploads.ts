@@ -1,5 +1,5 @@
+import { personIn } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
-import { personIn } from './documents.projections.js';
 
 /** An upload that was begun and not confirmed yet. */
 export interface OpenUploadRow {

@@ -3,6 +3,7 @@ import {
   normalisedEmail,
   type PatientAwaited,
   type PatientMoved,
+  personIn,
   type PersonRegistered,
   type RecordedEvent,
   type UploadConfirmed,
@@ -227,7 +228,7 @@ export const comments = projection<CommentRow>('comments', 2, { indexes: [['pati
     title: data.title,
     comment: data.comment,
     createdAt: time,
-    authorId: actor.kind === 'person' ? actor.personId : null,
+    authorId: personIn(actor),
   }))
   .on(
     'RecordJoined',

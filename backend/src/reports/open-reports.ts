@@ -1,4 +1,4 @@
-import type { CreditsHeld, RecordedEvent, ReportRelease } from '@portal/events';
+import { type CreditsHeld, personIn, type RecordedEvent, type ReportRelease } from '@portal/events';
 import { becauseOf, type Origin } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/job-kind.js';
 import { quotaHolder } from '../documents/quota-holder.js';
@@ -56,7 +56,7 @@ export const releaseOf = ({ data }: Paying): ReportRelease => ('release' in data
 
 /** The person who asked for a report; one that no company paid is the patient's own, whoever started it. */
 export const requesterOf = ({ type, data, actor }: Paying): number | null =>
-  type !== 'CreditsHeld' ? data.patientId : actor.kind === 'person' ? actor.personId : null;
+  type === 'CreditsHeld' ? personIn(actor) : data.patientId;
 
 type EarlierMaking = Omit<Making, 'release'> | { held: Omit<ReportRequest, 'release'>; origin: Origin };
 
