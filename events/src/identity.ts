@@ -96,6 +96,10 @@ export type EmailLost = EventOf<typeof EmailLost>;
 export const EmailReleased = defineEvent('EmailReleased', { personId: id });
 export type EmailReleased = EventOf<typeof EmailReleased>;
 
+/** The account is closed for good, because the person is erased. Stream `user-{personId}`. */
+export const AccountClosed = defineEvent('AccountClosed', { personId: id });
+export type AccountClosed = EventOf<typeof AccountClosed>;
+
 /** Somebody signed in. Stream `sessions-{personId}`. */
 export const SessionOpened = defineEvent(
   'SessionOpened',

@@ -21,6 +21,7 @@ export * from './orders.js';
 export * from './patients.js';
 export * from './payments.js';
 export * from './platform.js';
+export * from './privacy.js';
 export * from './promotions.js';
 export * from './registry.js';
 export * from './reports.js';

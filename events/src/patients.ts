@@ -82,6 +82,10 @@ export type PatientArchived = EventOf<typeof PatientArchived>;
 export const PatientRestored = defineEvent('PatientRestored', { patientId: id, companyId: id });
 export type PatientRestored = EventOf<typeof PatientRestored>;
 
+/** The record, or the row that waits, is closed for good, because the patient is erased. */
+export const RecordClosed = defineEvent('RecordClosed', { patientId: id, companyId: id });
+export type RecordClosed = EventOf<typeof RecordClosed>;
+
 /** An entry was written into a patient's medical history. */
 export const CommentAdded = defineEvent('CommentAdded', {
   patientId: id,

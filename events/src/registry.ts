@@ -19,6 +19,7 @@ import * as orders from './orders.js';
 import * as patients from './patients.js';
 import * as payments from './payments.js';
 import * as platform from './platform.js';
+import * as privacy from './privacy.js';
 import * as promotions from './promotions.js';
 import * as reports from './reports.js';
 import * as security from './security.js';
@@ -50,6 +51,7 @@ const modules = [
   security,
   shipments,
   sso,
+  privacy,
 ] as const;
 
 type DefinitionsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], EventDefinition> : never;

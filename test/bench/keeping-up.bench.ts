@@ -48,7 +48,13 @@ export async function keepingUpBench(): Promise<BenchRow[]> {
   return rows;
 }
 
-const SILENT = { changed: () => {}, written: () => {}, caughtUp: async () => {}, wait: async () => {} };
+const SILENT = {
+  changed: () => {},
+  written: () => {},
+  caughtUp: async () => {},
+  erased: async () => {},
+  wait: async () => {},
+};
 
 /** Makes every view of what the log holds. */
 async function buildAll({ store }: ClinicLog, folder: string): Promise<void> {

@@ -133,7 +133,13 @@ async function live({ store }: ClinicLog, documents: EmbeddedViewStore): Promise
   };
 }
 
-const SILENT = { changed: () => {}, written: () => {}, caughtUp: async () => {}, wait: async () => {} };
+const SILENT = {
+  changed: () => {},
+  written: () => {},
+  caughtUp: async () => {},
+  erased: async () => {},
+  wait: async () => {},
+};
 
 async function batchesAfter(store: ClinicLog['store'], after: number, size: number): Promise<Recorded[][]> {
   const batches: Recorded[][] = [];

@@ -100,6 +100,24 @@ export class CheckoutSessions {
     })();
   }
 
+  /** Takes out who the buyer is and where to ship to. What was paid, and for what, stays. */
+  forget(buyerId: number): void {
+    const own = "SELECT id FROM sessions WHERE json_extract(request, '$.buyerId') = ?";
+    this.db.transaction(() => {
+      this.db
+        .prepare(
+          `DELETE FROM messages WHERE delivered_at IS NOT NULL AND json_extract(body, '$.data.object.id') IN (${own})`,
+        )
+        .run(buyerId);
+      this.db
+        .prepare(`UPDATE extras SET details = json_set(details, '$.shipping', NULL) WHERE session_id IN (${own})`)
+        .run(buyerId);
+      this.db
+        .prepare(`UPDATE sessions SET request = json_set(request, '$.customerEmail', NULL) WHERE id IN (${own})`)
+        .run(buyerId);
+    })();
+  }
+
   /** Adds up what was paid and what went back, in US cents. */
   totals(): PaymentTotals {
     const rows = this.db.prepare(`${WITH_DETAILS} WHERE state = 'paid'`).all() as Row[];

@@ -80,6 +80,10 @@ export class EmbeddedPayments extends Payments {
     if (message) await this.delivery.deliver(message);
   }
 
+  override async forget(buyerId: number): Promise<void> {
+    orDown('payments', () => this.sessions.forget(buyerId));
+  }
+
   override async totals(): Promise<PaymentTotals> {
     return orDown('payments', () => this.sessions.totals());
   }

@@ -77,6 +77,26 @@ describe('the embedded checkout', () => {
     });
   });
 
+  it('forgets who bought and where to ship to, and nothing of what was paid', async () => {
+    const database = newDatabase();
+    const { payments, origin } = await serve((await listen()).url, database);
+    const { url, sessionId } = await payments.openCheckout({ ...checkout(), customerEmail: 'zoe@buyer.example' });
+    await post(`${origin}${url}/pay`, good);
+    const before = await payments.totals();
+    const kept = () => {
+      const db = new Database(database, { readonly: true });
+      const rows = ['sessions', 'extras', 'messages'].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
+      db.close();
+      return JSON.stringify(rows);
+    };
+    expect(kept()).toContain('zoe@buyer.example');
+    await payments.forget(13);
+    expect(kept()).toContain('zoe@buyer.example');
+    await payments.forget(12);
+    expect(kept()).not.toContain('zoe@buyer.example');
+    expect([await payments.lookUp(sessionId), await payments.totals()]).toEqual(['paid', before]);
+  });
+
   it('takes JSON as well', async () => {
     const portal = await listen();
     const { payments, origin } = await serve(portal.url);

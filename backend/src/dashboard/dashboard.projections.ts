@@ -21,10 +21,10 @@ const SLIP_MS = 60_000;
 
 export const stays: Projection<StayRow> = {
   name: 'stays',
-  version: 1,
+  version: 2,
   events: [
     ...['DnaStatusChanged', 'PatientArchived', 'PatientRestored', 'PatientMoved'],
-    ...['AwaitedPatientArrived', 'RecordJoined'],
+    ...['AwaitedPatientArrived', 'RecordJoined', 'RecordClosed'],
   ],
   // for the newest that ended, and for those that last: they have no end
   indexes: [['companyId', 'status', 'endedAt', 'waits', 'since']],
@@ -35,7 +35,7 @@ export const stays: Projection<StayRow> = {
     if (isEvent(event, 'PatientArchived')) return { ...row, waits: false };
     if (isEvent(event, 'PatientRestored')) return { ...row, waits: true };
     if (isEvent(event, 'PatientMoved')) return { ...row, companyId: event.data.toCompanyId, waits: true };
-    return null; // the row that waited is gone
+    return null; // the row that waited, or the record, is gone
   },
 };
 

@@ -1,5 +1,5 @@
 /** The keys under which the files of documents are kept. They are stored: none may change. */
-import type { DocumentKind } from '@portal/events';
+import { type DocumentKind, documentKind } from '@portal/events';
 
 /** Makes a file key, `{kind}/{patientId}/{uuid}`. */
 export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) => `${kind}/${patientId}/${uuid}`;
@@ -24,3 +24,7 @@ export type ReportForm = 'pdf' | 'fhir';
 
 /** Where a form of a report is kept. Reports of earlier releases lack some. */
 export const formPath = (form: ReportForm, ofReport: string): string => ofReport.replace(/^report\//, `${form}/`);
+
+/** The folders that hold every file of a patient. */
+export const foldersOf = (patientId: number): string[] =>
+  [...documentKind.options, 'standard', 'findings', 'pdf', 'fhir'].map((folder) => `${folder}/${patientId}`);

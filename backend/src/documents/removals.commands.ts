@@ -3,7 +3,7 @@ import { Patients } from '../patients/patients.service.js';
 import { Files } from '../platform/files/files.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
-import { type Origin, uuidOf } from '../platform/log/origin.js';
+import { type Origin, uuidOf, withSeed } from '../platform/log/origin.js';
 import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { Documents } from './documents.service.js';
@@ -11,7 +11,7 @@ import { otherHalf } from './paired-reads.js';
 import type { Reader } from './released.js';
 import { removeDocument } from './removed-documents.js';
 import type { Upload } from './patient-document.js';
-import { fileKeyOf, patientOf } from './file-keys.js';
+import { fileKeyOf, foldersOf, patientOf } from './file-keys.js';
 
 /** Takes a file out of a record. @throws Refused `document.generated`, `document.in-use`, `document.unknown` */
 export class RemoveDocument extends Command<void> {
@@ -35,6 +35,16 @@ export class MoveDocument extends Command<void> {
     readonly row: DocumentRow,
     readonly toPatientId: number,
     readonly companyId: number,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+/** Takes every file and report of a record away, with all that was made from them: the patient is erased. */
+export class ForgetFiles extends Command<void> {
+  constructor(
+    readonly patientId: number,
     readonly origin: Origin,
   ) {
     super();
@@ -102,7 +112,32 @@ class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
   }
 }
 
-const removalOf = ({ id: documentId, patientId }: DocumentRow, companyId: number, movedTo: number | null) =>
-  ({ type: 'RemoveDocument', documentId, patientId, companyId, movedTo }) as const;
+@CommandHandler(ForgetFiles)
+class ForgetFilesHandler implements ICommandHandler<ForgetFiles> {
+  constructor(
+    private readonly documents: Documents,
+    private readonly files: Files,
+  ) {}
 
-export const removalCommandHandlers = [RemoveDocumentHandler, MoveDocumentHandler];
+  async execute({ patientId, origin }: ForgetFiles): Promise<void> {
+    const { documents, companies } = await this.documents.state(patientId);
+    for (const { documentId, uploads } of documents.values()) {
+      const companyId = companies.get(documentId)!;
+      for (const { fileKey } of uploads) {
+        const expiry = { type: 'ExpireUpload', companyId, fileKey } as const;
+        await this.documents.tell(patientId, expiry, withSeed(origin, fileKey));
+      }
+      const removal = removalOf({ id: documentId, patientId }, companyId, null);
+      await this.documents.tell(patientId, removal, withSeed(origin, documentId));
+    }
+    for (const folder of foldersOf(patientId)) await this.files.removeFolder(folder);
+  }
+}
+
+const removalOf = (
+  { id: documentId, patientId }: Pick<DocumentRow, 'id' | 'patientId'>,
+  companyId: number,
+  movedTo: number | null,
+) => ({ type: 'RemoveDocument', documentId, patientId, companyId, movedTo }) as const;
+
+export const removalCommandHandlers = [RemoveDocumentHandler, MoveDocumentHandler, ForgetFilesHandler];

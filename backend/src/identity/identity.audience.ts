@@ -34,6 +34,7 @@ export const identityAudience: Audience<PersonEvent | EmailClaimEvent | Sessions
   EmailLost: wayIn,
   EmailReleased: wayIn,
   SignInRefused: wayIn,
+  AccountClosed: wayIn,
   SessionOpened: wayIn,
   SessionRefreshed: wayIn,
   SessionEnded: wayIn,

@@ -34,7 +34,7 @@ export interface PersonRow {
 /** No client can send it: request ids have eight characters or more. */
 const DEMO_CORRELATION = 'demo';
 
-export const people = projection<PersonRow>('people', 5, { atOnce: true })
+export const people = projection<PersonRow>('people', 6, { atOnce: true })
   // the demo's people are invented, and so are their addresses
   .create('PersonRegistered', 'personId', ({ data, correlationId }) => ({
     ...registered(data),
@@ -58,6 +58,7 @@ export const people = projection<PersonRow>('people', 5, { atOnce: true })
   .on('PasswordResetUsed', 'personId', proved)
   .on('PasswordSet', 'personId', (row) => ({ ...row, hasPassword: true }))
   .on('SessionOpened', 'personId', (row, { time }) => ({ ...row, lastLogin: time }))
+  .on('AccountClosed', 'personId', (row) => ({ ...row, email: '', emailProved: false, roles: [], hasPassword: false }))
   .on('EmployeeAdded', 'personId', (row, { data: { companyId, employeeType } }) => ({
     ...known(row, companyId),
     companyId,

@@ -53,6 +53,21 @@ describe('person', () => {
     given(person, registered).when(edit('')).thenNothing();
   });
 
+  it('is unknown for good once the account is closed', () => {
+    const closed: PersonEvent = { type: 'AccountClosed', data: { personId: 7 } };
+    given(person, registered).when({ type: 'CloseAccount' }).then(closed);
+    const known = [registered, passwordSet('h'), closed];
+    given(person, ...known)
+      .when({ type: 'CloseAccount' })
+      .thenRefused('person.unknown');
+    given(person, ...known)
+      .when({ type: 'GrantRole', role: 'patient', companyId: 2 })
+      .thenRefused('person.unknown');
+    given(person, ...known)
+      .when({ type: 'RegisterPerson', person: data, role: null, passwordHash: null })
+      .thenNothing();
+  });
+
   it('is given a second role', () =>
     given(person, registered, granted('employee'))
       .when({ type: 'GrantRole', role: 'patient', companyId: null })

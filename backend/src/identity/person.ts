@@ -1,4 +1,5 @@
 import type {
+  AccountClosed,
   EmailProofRequested,
   PasswordResetRequested,
   PasswordResetUsed,
@@ -13,7 +14,7 @@ import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import { editedFields } from '../platform/log/edits.js';
 
 /** A person's profile, roles and password. Stream `user-{personId}`. */
-export type Person = { kind: 'unknown' } | KnownPerson;
+export type Person = { kind: 'unknown' | 'closed' } | KnownPerson;
 
 export interface KnownPerson {
   kind: 'known';
@@ -43,7 +44,8 @@ export type PersonEvent =
   | EmailProofRequested
   | PasswordSet
   | PasswordResetRequested
-  | PasswordResetUsed;
+  | PasswordResetUsed
+  | AccountClosed;
 
 export type PersonCommand =
   | {
@@ -59,6 +61,8 @@ export type PersonCommand =
   | { type: 'SetFirstPassword'; passwordHash: string }
   | { type: 'ChangePassword'; passwordHash: string; keepSessionId: string | null }
   | { type: 'RequestPasswordReset'; number: number; tokenHash: string; expiresAt: string }
+  /** The person is erased: the account is unknown from now on. */
+  | { type: 'CloseAccount' }
   | { type: 'ResetPassword'; tokenHash: string; passwordHash: string; now: string };
 
 export const personStream = (personId: number) => `user-${personId}`;
@@ -67,7 +71,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
   initial: { kind: 'unknown' },
   decide: (command, state) => {
     if (command.type === 'RegisterPerson') return state.kind === 'unknown' ? registered(command) : [];
-    if (state.kind === 'unknown') throw new Refused('person.unknown');
+    if (state.kind !== 'known') throw new Refused('person.unknown');
     switch (command.type) {
       case 'EditPerson':
         return [...edit(command, state), ...changePicture(command.picture, state)];
@@ -84,11 +88,13 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
         return state.resets >= command.number ? [] : [resetRequested(command, state)];
       case 'ResetPassword':
         return resetPassword(command, state);
+      case 'CloseAccount':
+        return [{ type: 'AccountClosed', data: { personId: state.personId } }];
     }
   },
   evolve: (state, event) => {
     if (event.type === 'PersonRegistered') return known(event.data);
-    if (state.kind === 'unknown') return state;
+    if (state.kind !== 'known') return state;
     switch (event.type) {
       case 'PersonEdited':
         return { ...state, profile: { ...state.profile, ...changedIn(event.data) } };
@@ -110,6 +116,8 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
         return { ...state, resets: event.data.number, reset: event.data };
       case 'PasswordResetUsed':
         return { ...state, reset: null, followedLink: true };
+      case 'AccountClosed':
+        return { kind: 'closed' };
     }
   },
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailAccepted, Recorded } from '@portal/events';
+import { ERASED, type MailAccepted, type Recorded } from '@portal/events';
 import { streamsOf } from '../platform/log/streams.js';
 import type { Origin } from '../platform/log/origin.js';
 import { TryLater } from '../platform/kernel/failures.js';
@@ -28,11 +28,12 @@ export class Mailing {
   /**
    * Sends the mail that follows from `event`. A refused address becomes an event in the log instead of a failure,
    * because another try would not help. A mail that was put off for too long is recorded likewise. A mail that the
-   * recipient has switched off is not sent.
+   * recipient has switched off is not sent, and none to somebody who is erased.
    *
    * @throws DependencyDown, TryLater, MailNotTaken
    */
   async send(mail: Omit<Mail, 'id'>, occasion: Occasion, event: Recorded, origin: Origin): Promise<void> {
+    if (mail.to.address === ERASED) return;
     if (!(await this.preferences.wants(occasion.recipientId, occasion.purpose))) return;
     const facts = { ...occasion, mailId: event.id };
     const record = async (command: MailboxCommand) => {

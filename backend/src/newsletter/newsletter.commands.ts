@@ -48,6 +48,14 @@ export class Newsletter {
     await this.subscribers.tell(this.emailHash.of(email), { type: 'LeaveNewsletter', tokenHash }, origin);
   }
 
+  /** Takes an address off without its link: its owner is erased. */
+  async forget(email: string, origin: Origin): Promise<void> {
+    const stream = this.emailHash.of(email);
+    const state = await this.subscribers.state(stream);
+    if (state.kind === 'none') return;
+    await this.subscribers.tell(stream, { type: 'LeaveNewsletter', tokenHash: state.tokenHash }, origin);
+  }
+
   private async rowOf(token: string): Promise<SubscriberRow> {
     const [row] = await this.rows.find({ where: { tokenHash: tokenHashOf(token) }, limit: 1 });
     if (!row) throw new Refused('newsletter.dead');

@@ -25,5 +25,6 @@ import { Subscribers } from './newsletter.service.js';
     NewsletterCommand,
     NewsletterForms,
   ],
+  exports: [Newsletter],
 })
 export class NewsletterModule {}

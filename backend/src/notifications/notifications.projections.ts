@@ -83,13 +83,14 @@ export interface AskingRow {
   at: string;
 }
 
-export const asking = projection<AskingRow>('asking', 1, { indexes: [['companyId', 'at']] })
+export const asking = projection<AskingRow>('asking', 2, { indexes: [['companyId', 'at']] })
   .create('ReportAskedFor', 'patientId', ({ data: { patientId, companyId, reportId }, time: at }, row) => ({
     ...{ patientId, companyId, at },
     reportIds: [...new Set([...(row?.reportIds ?? []), reportId])],
   }))
   .on('PatientAssigned', 'patientId', (row, { time: at }) => ({ ...row, at }))
   .on('PatientMoved', 'patientId', (row, { data: { toCompanyId: companyId }, time: at }) => ({ ...row, companyId, at }))
+  .remove('RecordClosed', 'patientId')
   .on('ReportReleased', 'patientId', (row, { data }) => {
     const reportIds = row.reportIds.filter((id) => id !== data.reportId);
     return reportIds.length > 0 ? { ...row, reportIds } : null;

@@ -27,6 +27,30 @@ describe.each([
   });
 });
 
+describe('a closed record', () => {
+  const closed: PatientEvent = { type: 'RecordClosed', data: ofPatient };
+  const close = { type: 'CloseRecord' } as const;
+  it.each([
+    ['a record', added],
+    ['a row that waits', awaited],
+  ])('was %s, and is closed once', (_, opened) => {
+    given(patient, opened).when(close).then(closed);
+    given(patient, opened, closed).when(close).thenNothing();
+    given(patient).when(close).thenNothing();
+  });
+  it('takes nothing any more, and never opens again', () => {
+    for (const command of [archive, restore, { type: 'AddComment', commentId: 3, title: 'a', comment: 'b' }] as const)
+      given(patient, added, closed).when(command).thenRefused('patient.unknown');
+    const again = { ...ofPatient, assignedEmployeeId: null };
+    given(patient, added, closed)
+      .when({ type: 'BringPatient', ...again })
+      .thenRefused('patient.unknown');
+    given(patient, added, closed)
+      .when({ type: 'AddPatient', ...again })
+      .thenNothing();
+  });
+});
+
 it('nobody is archived without a record', () => {
   given(patient).when(archive).thenRefused('patient.unknown');
   given(patient).when(restore).thenRefused('patient.unknown');

@@ -13,6 +13,12 @@ export const restore = (state: Patient): PatientEvent[] => {
   return archived ? [{ type: 'PatientRestored', data: { patientId, companyId } }] : [];
 };
 
+/** Closes the record, or the row that waits, of somebody who is erased. */
+export const closeRecord = (state: Patient): PatientEvent[] =>
+  state.kind === 'known' || state.kind === 'awaited'
+    ? [{ type: 'RecordClosed', data: { patientId: state.patientId, companyId: state.companyId } }]
+    : [];
+
 /** The state once the patient is archived, or is not any more. */
 export const archived = (state: Patient, isArchived: boolean): Patient => ({ ...present(state), archived: isArchived });
 

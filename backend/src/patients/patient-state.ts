@@ -12,11 +12,12 @@ import type {
   PatientAwaited,
   PatientMoved,
   PatientRestored,
+  RecordClosed,
   RecordJoined,
 } from '@portal/events';
 
 /** One patient's record, or the row that waits for an invitation's acceptance. Stream `patient-{patientId}`. */
-export type Patient = { kind: 'unknown' } | AwaitedPatient | { kind: 'arrived' } | KnownPatient;
+export type Patient = { kind: 'unknown' } | AwaitedPatient | { kind: 'arrived' | 'closed' } | KnownPatient;
 
 export interface AwaitedPatient {
   kind: 'awaited';
@@ -47,6 +48,7 @@ export type PatientEvent =
   | PatientAssigned
   | PatientArchived
   | PatientRestored
+  | RecordClosed
   | CommentAdded
   | KitOrdered
   | KitSent

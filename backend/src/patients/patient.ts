@@ -1,7 +1,7 @@
 import type { DnaStatus, PatientAdded, PatientAwaited, RecordJoined } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import { editedFields } from '../platform/log/edits.js';
-import { archive, archived, restore } from './archive.js';
+import { archive, archived, closeRecord, restore } from './archive.js';
 import { callOff, type KitCommand, orderKit, sendKit, withKit } from './kits.js';
 import type { AwaitedPatient, KnownPatient, Patient, PatientEvent } from './patient-state.js';
 
@@ -21,6 +21,8 @@ export type PatientCommand =
   | { type: 'HandOver'; companyId: number; from: number; to: number }
   | { type: 'ArchivePatient' }
   | { type: 'RestorePatient' }
+  /** The patient is erased: nothing is added any more. */
+  | { type: 'CloseRecord' }
   | { type: 'AddComment'; commentId: number; title: string; comment: string }
   | KitCommand;
 
@@ -54,6 +56,8 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
         return archive(state);
       case 'RestorePatient':
         return restore(state);
+      case 'CloseRecord':
+        return closeRecord(state);
       case 'AddComment':
         return addComment(command, listed(state));
       case 'OrderKit':
@@ -95,6 +99,8 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
         return archived(state, true);
       case 'PatientRestored':
         return archived(state, false);
+      case 'RecordClosed':
+        return { kind: 'closed' };
       case 'CommentAdded':
         return { ...known(state), comments: known(state).comments + 1 };
       case 'KitOrdered':
@@ -135,6 +141,7 @@ function bring(
   { patientId, companyId, assignedEmployeeId }: CommandOf<'BringPatient'>,
   state: Patient,
 ): PatientEvent[] {
+  if (state.kind === 'closed') throw new Refused('patient.unknown');
   if (state.kind !== 'known') return [added({ patientId, companyId, assignedEmployeeId })];
   if (state.companyId === companyId) return [];
   return [

@@ -121,6 +121,16 @@ export const patientsAudience: Audience<PatientEvent> = {
       data: { patient_id, company_id },
     },
   },
+  RecordClosed: {
+    log: ({ patientId }, who) => `${who} closed the record of ${person(patientId)} and erased their data`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.erased',
+      version: 1,
+      summary: 'The patient’s data is erased for good: erase your own copies as well.',
+      data: { patient_id, company_id },
+    },
+  },
   CommentAdded: {
     log: ({ patientId }, who) => `${who} added an entry to ${person(patientId)}'s medical history`,
     live: 'patient.updated',

@@ -123,6 +123,12 @@ describe('a row of the patient list', () => {
     expect(await row(registered, added, archived, moved)).toMatchObject({ companyId: 3, archived: false });
   });
 
+  it('is gone once the record or the account is closed', async () => {
+    const closed = { type: 'RecordClosed', data: ofPatient } as const;
+    expect(await row(registered, added, closed)).toBeUndefined();
+    expect(await row(registered, { type: 'AccountClosed', data: { personId: 9 } })).toBeUndefined();
+  });
+
   it('has accepted once the person has a patient’s role', async () => {
     expect(await row(registered, added, granted('patient'))).toMatchObject({ inviteAccepted: true });
     expect(await row(registered, added, granted('employee'))).toMatchObject({ inviteAccepted: false });

@@ -50,7 +50,7 @@ export interface PatientRow {
   refusedMail: RefusedMail | null;
 }
 
-export const patients = projection<PatientRow>('patients', 8, {
+export const patients = projection<PatientRow>('patients', 9, {
   atOnce: true,
   indexes: [
     ['companyId', 'archived', 'nameKey'],
@@ -92,7 +92,8 @@ export const patients = projection<PatientRow>('patients', 8, {
     companyId,
     assignedEmployeeId,
   }))
-  .remove('AwaitedPatientArrived', 'patientId')
+  .remove(['AwaitedPatientArrived', 'RecordClosed'], 'patientId')
+  .remove('AccountClosed', 'personId')
   .on('RecordJoined', ({ data }) => [data.patientId, data.personId], joined)
   .on('PatientMoved', 'patientId', (row, { data }) => moved(row, data))
   .on('DnaStatusChanged', 'patientId', (row, { data, time }) => ({

@@ -60,6 +60,19 @@ export function filesContract(name: string, open: (partBytes: number) => Promise
       expect(await files.stat(key)).toEqual({ size: 0 });
     });
 
+    it('removes a folder whole, and nothing beside it', async () => {
+      const [one, two, other] = ['one/x', 'one/y.vcf.gz', 'one2/x'].map((name) => `${key}/${name}`) as [
+        string,
+        string,
+        string,
+      ];
+      for (const each of [one, two, other]) await files.write(each, content);
+      await files.removeFolder(`${key}/one`);
+      await files.removeFolder(`${key}/one`);
+      expect([await files.stat(one), await files.stat(two)]).toEqual([null, null]);
+      expect(await files.stat(other)).toEqual({ size: content.length });
+    });
+
     it('hands out a copy on this machine and takes a finished file over', async () => {
       const made = join(temporaryFolder('made'), 'made');
       await writeFile(made, content);

@@ -79,6 +79,9 @@ export abstract class Files {
 
   abstract remove(key: string): Promise<void>;
 
+  /** Removes every file whose key begins with `folder/`. */
+  abstract removeFolder(folder: string): Promise<void>;
+
   /**
    * Whether an upload to this key is under way or can still go on. If the engine cannot see uploads: whether the link is
    * still valid.

@@ -24,6 +24,12 @@ export const becauseOf = (event: Recorded, effect: string): Origin => ({
   seed: `${effect}:${event.id}`,
 });
 
+/** The same origin for one of several appends of one kind to one stream: without it, they would count as repeats. */
+export const withSeed = (origin: Origin, part: string | number): Origin => ({
+  ...origin,
+  seed: origin.seed === null ? null : `${origin.seed}:${part}`,
+});
+
 /** The name space of the portal's name-based event ids. It must never change: repeats would look new. */
 const NAMESPACE = Buffer.from('6f1c2f0e8b5d4c53a7e49d1b0c7a2e94', 'hex');
 

@@ -27,6 +27,9 @@ export abstract class Mailer {
     return sending;
   }
 
+  /** Removes the kept mails to an address, and those that name it. An engine that passes mails on keeps none. */
+  async forget(_address: string): Promise<void> {}
+
   /** Sends a mail that this process does not remember. @throws as {@link send} */
   protected abstract deliver(mail: Mail, digest: string): Promise<void>;
 }

@@ -34,6 +34,9 @@ export abstract class Payments {
    */
   abstract refund(sessionId: string): Promise<void>;
 
+  /** Takes a buyer's e-mail address, name and shipping addresses out of what this installation keeps of checkouts. */
+  async forget(_buyerId: number): Promise<void> {}
+
   /** Adds up the payments of this installation, in US cents. */
   abstract totals(): Promise<PaymentTotals>;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Recorded } from '@portal/events';
+import { definitions, PersonErased, type Recorded } from '@portal/events';
 import type { EventStore } from '../log/event-store.js';
 import { attempt, type Waiter } from '../subscriptions/attempt.js';
 import { Convoy } from '../subscriptions/convoy.js';
@@ -34,6 +34,8 @@ export interface BuildListener<D extends Doc> {
   /** Called when readers can read the build up to a later position. */
   written(): void;
   caughtUp(writer: BuildWriter<D>): Promise<void>;
+  /** Called before the build goes past an erasure: its documents may hold what can be read in the log no more. */
+  erased(): Promise<void>;
 }
 
 /** Applies the events of the log to one build of a view. */
@@ -63,7 +65,9 @@ export class BuildWriter<D extends Doc> implements Reader {
   ) {
     this.name = projection.name;
     this.position = this.written = build.record.checkpoint;
-    this.wanted = new Set(projection.events);
+    this.wanted = new Set(
+      holdsPersonalData(projection) ? [...projection.events, PersonErased.type] : projection.events,
+    );
     this.parking = new Parking(parkedAsWritten);
     this.draft = new UnitOfWork(projection, build);
     this.loop = new SubscriptionLoop(store, this);
@@ -109,7 +113,8 @@ export class BuildWriter<D extends Doc> implements Reader {
   }
 
   async take(events: readonly Recorded[], waiter: Waiter): Promise<void> {
-    const wanted = events.filter(({ type }) => this.wanted.has(type));
+    let wanted = events.filter(({ type }) => this.wanted.has(type));
+    if (wanted.some(isErasure)) wanted = await this.pastErasures(wanted);
     const position = events.at(-1)?.position ?? this.position;
     this.uncheckpointed += events.length;
     if (wanted.length === 0 && this.hasNothingToWrite) return this.pass(position);
@@ -128,6 +133,13 @@ export class BuildWriter<D extends Doc> implements Reader {
 
   async settle(): Promise<void> {
     await this.write(true);
+  }
+
+  /** A build that is not complete was begun after the key had gone: nobody is erased while views are made. */
+  private async pastErasures(events: readonly Recorded[]): Promise<Recorded[]> {
+    const { serving, complete } = this.build.record;
+    if (serving && complete) await this.listener.erased();
+    return events.filter((event) => !isErasure(event));
   }
 
   private get hasNothingToWrite(): boolean {
@@ -253,3 +265,8 @@ export class BuildWriter<D extends Doc> implements Reader {
     }
   }
 }
+
+const isErasure = ({ type }: Recorded): boolean => type === PersonErased.type;
+
+const holdsPersonalData = ({ events }: { events: readonly string[] }): boolean =>
+  events.some((type) => (definitions.get(type)?.personal.size ?? 0) > 0);

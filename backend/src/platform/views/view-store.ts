@@ -44,8 +44,10 @@ export interface Keeping {
   /**
    * Lets the new build serve and removes the old one, both or neither. Other processes can still read the old one for a
    * while.
+   *
+   * @param wipes whether nothing of the old one may be left on the disk, as far as the engine can see to that
    */
-  replace(old: BuildRecord, fresh: BuildRecord): Promise<void>;
+  replace(old: BuildRecord, fresh: BuildRecord, wipes?: boolean): Promise<void>;
   drop(record: BuildRecord): Promise<void>;
 }
 

@@ -49,6 +49,9 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   private rebuilding: Promise<void> | undefined;
   private switched: { resolve(): void; reject(error: Error): void } | undefined;
   private started = false;
+  private mustBeMadeAgain = false;
+  /** Whether the present build holds what was erased. */
+  private wipes = false;
   private wasLive = false;
 
   constructor(
@@ -183,6 +186,13 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     else this.wasLive = true;
   }
 
+  /** Begins the next build, which serves once it has caught up. One that is under way may have read too much already. */
+  async erased(): Promise<void> {
+    this.wipes = true;
+    if (this.next) this.mustBeMadeAgain = true;
+    else await this.beginNext();
+  }
+
   private get serving(): Serving<D> {
     if (!this.current) throw new Error(`the view ${this.name} is not open`);
     return this.current;
@@ -212,6 +222,8 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     for (const record of plan.drop) await keeping.drop(record);
     const build = await this.openOrCreate(keeping, plan.serving, true);
     this.current = plan.outdated ? { build } : { build, writer: await this.writerOf(build) };
+    // the unfinished one may have been begun for an erasure
+    this.wipes = plan.unfinished !== undefined;
     if (plan.outdated || plan.unfinished)
       this.next = await this.writerOf(await this.openOrCreate(keeping, plan.unfinished, false));
   }
@@ -225,13 +237,17 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     return BuildWriter.open(this.projection, build, store, this, convoy);
   }
 
-  private async makeAnew(): Promise<void> {
+  private async beginNext(): Promise<void> {
     const { keeping } = this;
     if (!keeping) throw this.cutShort();
     const next = this.next ?? (await this.writerOf(await keeping.create(this.projection, false)));
     if (this.keeping !== keeping) throw this.cutShort();
     this.next = next;
     if (this.started) next.loop.start();
+  }
+
+  private async makeAnew(): Promise<void> {
+    await this.beginNext();
     await new Promise<void>((resolve, reject) => (this.switched = { resolve, reject }));
   }
 
@@ -245,9 +261,12 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     await writer?.loop.stop();
     if (next.written < this.position) return; // the old build has read further: the next batch tries again
     this.current = { build };
-    await this.keeping?.replace(build.record, next.build.record);
+    await this.keeping?.replace(build.record, next.build.record, this.wipes);
+    this.wipes = false;
     this.current = { build: next.build, writer: next };
     this.next = undefined;
+    if (this.mustBeMadeAgain) await this.erased();
+    this.mustBeMadeAgain = false;
     this.wasLive = true;
     this.reader.changed();
     this.waiters.recheck();

@@ -99,6 +99,10 @@ export class DiskFiles extends Files {
     await this.uploads.forget(key);
   }
 
+  override async removeFolder(folder: string): Promise<void> {
+    await rm(this.folder.pathOf(folder), { recursive: true, force: true });
+  }
+
   override async completeUpload(key: string): Promise<{ size: number } | null> {
     await this.uploads.join(key);
     const file = await this.stat(key);

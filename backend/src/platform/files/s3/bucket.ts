@@ -69,6 +69,19 @@ export class Bucket implements Engine {
     });
   }
 
+  /** The keys that begin with `folder/`. @throws as {@link call} */
+  async *keysIn(folder: string): AsyncGenerator<string> {
+    const { Bucket } = this.at(folder);
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.call((s3) =>
+        s3.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
   /** @throws BadSetting for wrong credentials, a wrong region, or a bucket that is absent or open to everybody */
   async ask(): Promise<string | undefined> {
     const { bucket } = this.options;

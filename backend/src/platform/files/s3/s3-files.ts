@@ -123,6 +123,11 @@ export class S3Files extends Files {
     await this.uploads.forget(key);
   }
 
+  override async removeFolder(folder: string): Promise<void> {
+    mustBeFileKey(folder);
+    for await (const key of this.bucket.keysIn(folder)) await this.remove(key);
+  }
+
   override unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
     return this.uploads.unfinished(key);
   }

@@ -58,6 +58,22 @@ describe('the outbox', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['z', 'a', 'm']);
   });
 
+  it('forgets the mails to an address and those that name it, and no other', async () => {
+    const { outbox, folder } = await open();
+    const [zoe, omar] = [
+      { name: '', address: 'ZOE@clinic.example' },
+      { name: 'Omar', address: 'omar@clinic.example' },
+    ];
+    await outbox.send(dana);
+    await outbox.send({ ...dana, id: 'two', to: zoe });
+    await outbox.send({ ...dana, id: 'three', to: omar, text: 'An answer goes to zoe@clinic.example.' });
+    await outbox.send({ ...dana, id: 'four', to: omar });
+    await outbox.forget('Zoe@clinic.example ');
+    expect((await Promise.all(sources(folder).map(readMessage))).map(({ to }) => to)).toEqual([
+      'Omar <omar@clinic.example>',
+    ]);
+  });
+
   it('tries again what failed', async () => {
     const { outbox, folder } = await open();
     await expect(outbox.send({ ...dana, to: { name: '', address: 'nobody' } })).rejects.toThrow();

@@ -1,9 +1,11 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../kernel/durable.js';
 import { DependencyDown, messageOf } from '../../kernel/failures.js';
+import { normalisedEmail } from '../../kernel/text.js';
 import { Mailer, type Mail } from '../mail.js';
 import { composed } from '../message.js';
+import { readMessage } from './read-message.js';
 
 const MAIL_FILE = /^\d{17}-\d{6}-[0-9a-f]{32}\.eml$/;
 
@@ -31,6 +33,14 @@ export class Outbox extends Mailer {
   async names(limit: number): Promise<string[]> {
     const names = (await readdir(this.folder)).filter((name) => MAIL_FILE.test(name));
     return names.sort().reverse().slice(0, limit);
+  }
+
+  override async forget(address: string): Promise<void> {
+    for (const name of await this.names(Infinity)) {
+      const { to, text } = await readMessage(await readFile(this.pathOf(name), 'utf8'));
+      if (normalisedEmail(`${to} ${text}`).includes(normalisedEmail(address)))
+        await rm(this.pathOf(name), { force: true });
+    }
   }
 
   pathOf(name: string): string {

@@ -23,8 +23,13 @@ const SCHEMA = `
     events INTEGER NOT NULL, PRIMARY KEY (build, stream)
   ) WITHOUT ROWID`;
 
-/** Stands for the version of a build that waits to be removed. */
+/** Stand for the version of a build that waits to be removed; the pages of one that is wiped are overwritten. */
 const RETIRED = -1;
+const WIPED = -2;
+
+/** Dropping a table takes much longer where its pages are overwritten. */
+const OVERWRITES = 'PRAGMA secure_delete=ON';
+const LEAVES_PAGES = 'PRAGMA secure_delete=FAST';
 
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
@@ -48,12 +53,12 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   constructor(private readonly path: string) {
     this.db = openDatabase(path, 'NORMAL', SCHEMA);
     this.commits = new SharedCommit(this.db, path, this.turns);
-    this.db.exec(`PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
+    this.db.exec(`${OVERWRITES}; PRAGMA cache_size=-${CACHE_KIB}`);
     this.tidy().catch(() => undefined); // a damaged file is told of by whoever asks for builds
   }
 
   async builds(): Promise<BuildRecord[]> {
-    return (await this.records()).filter(({ version }) => version !== RETIRED);
+    return (await this.records()).filter(({ version }) => version >= 0);
   }
 
   async names(): Promise<string[]> {
@@ -89,18 +94,20 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     });
   }
 
-  async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
+  async replace(old: BuildRecord, fresh: BuildRecord, wipes = false): Promise<void> {
+    const retired = { ...old, version: wipes ? WIPED : RETIRED };
     await this.commits.alone(() => {
-      this.retire(old);
+      this.retire(retired);
       this.db.prepare('UPDATE builds SET serving = 1 WHERE id = ?').run([fresh.id]);
     });
     fresh.serving = true;
-    this.removeBeside(old);
+    this.removeBeside(retired);
   }
 
   async drop(record: BuildRecord): Promise<void> {
-    await this.alone(() => this.retire(record));
-    this.removeBeside(record);
+    const retired = { ...record, version: RETIRED };
+    await this.alone(() => this.retire(retired));
+    this.removeBeside(retired);
   }
 
   async clear(): Promise<void> {
@@ -119,7 +126,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
 
   /** Removes builds that an earlier start had no time to remove. */
   private async tidy(): Promise<void> {
-    for (const record of await this.records()) if (record.version === RETIRED) this.removeBeside(record);
+    for (const record of await this.records()) if (record.version < 0) this.removeBeside(record);
   }
 
   private async records(): Promise<BuildRecord[]> {
@@ -128,8 +135,8 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
   }
 
-  private retire({ id }: BuildRecord): void {
-    this.db.prepare('UPDATE builds SET serving = 0, version = ? WHERE id = ?').run([RETIRED, id]);
+  private retire({ id, version }: BuildRecord): void {
+    this.db.prepare('UPDATE builds SET serving = 0, version = ? WHERE id = ?').run([version, id]);
   }
 
   /** Removes a retired build, or leaves it to the next start. */
@@ -140,8 +147,10 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   private async remove(record: BuildRecord): Promise<void> {
-    const { id } = record;
-    for (const table of new Tables(record).drop()) await this.commits.runBeside([table]);
+    const { id, version } = record;
+    const dropping = (table: string) => (version === WIPED ? [table] : [LEAVES_PAGES, table, OVERWRITES]);
+    for (const table of new Tables(record).drop()) await this.commits.runBeside(dropping(table));
+    if (version === WIPED) await this.commits.emptyWriteAheadLog();
     await this.commits.runBeside([`DELETE FROM parked WHERE build = ${id}`, `DELETE FROM builds WHERE id = ${id}`]);
   }
 }

@@ -16,7 +16,7 @@ const AGAIN_MILLISECONDS = 1_000;
 const MOST_DOCUMENTS = 1_000;
 
 /** Settings of the connection that writes builds which nobody reads. */
-const BESIDE = 'PRAGMA synchronous=NORMAL; PRAGMA secure_delete=FAST; PRAGMA cache_size=-16384';
+const BESIDE = 'PRAGMA synchronous=NORMAL; PRAGMA secure_delete=ON; PRAGMA cache_size=-16384';
 
 /** Writes something once for a whole transaction. */
 export interface Late {
@@ -80,14 +80,13 @@ export class SharedCommit {
   }
 
   /** Runs statements in a transaction of its own beside the event loop, behind all that was written before. */
-  async runBeside(statements: readonly string[]): Promise<void> {
-    const { written } = await this.inTurn(() => {
-      this.commit();
-      const written = this.second.transaction(statements);
-      this.lent = written.catch(() => undefined).then(() => this.takeBack());
-      return { written };
-    });
-    await written;
+  runBeside(statements: readonly string[]): Promise<void> {
+    return this.lend(() => this.second.transaction(statements));
+  }
+
+  /** Empties the write-ahead log: pages that were overwritten in the file can be read there no more. */
+  emptyWriteAheadLog(): Promise<void> {
+    return this.lend(() => this.second.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
   /** @throws what SQLite throws, such as for a full disk; then everything stays written for all who read */
@@ -116,6 +115,16 @@ export class SharedCommit {
     this.commitInTime();
     clearTimeout(this.timer);
     this.giveUp();
+  }
+
+  private async lend(work: () => Promise<void>): Promise<void> {
+    const { done } = await this.inTurn(() => {
+      this.commit();
+      const done = work();
+      this.lent = done.catch(() => undefined).then(() => this.takeBack());
+      return { done };
+    });
+    await done;
   }
 
   private takeBack(): void {

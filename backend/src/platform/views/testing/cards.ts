@@ -73,6 +73,11 @@ export const moved = (patientId: number, toCompanyId: number): DomainEvent => ({
   data: { patientId, fromCompanyId: COMPANY, toCompanyId, assignedEmployeeId: null },
 });
 
+export const erased = (personId: number): DomainEvent => ({
+  type: 'PersonErased',
+  data: { erasureId: randomUUID(), personId, rowIds: [], contactIds: [] },
+});
+
 export const arrived = (patientId: number): DomainEvent => ({
   type: 'AwaitedPatientArrived',
   data: { patientId, companyId: COMPANY, personId: patientId + 1 },

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Projection } from '../read-models.js';
-import { arrived, awaited, cards, changed, COMPANY, moved, noted, type Card } from './cards.js';
+import { untilSo } from '../../kernel/testing/until.js';
+import { arrived, awaited, cards, changed, COMPANY, erased, moved, noted, type Card } from './cards.js';
 import { asItIs } from './patient-reader.js';
 import type { Stage } from './stage.js';
 
@@ -72,6 +73,19 @@ export function rebuilding(stage: () => Stage): void {
     expect(await all.get(10_001)).toMatchObject({ status: 'Ordered' });
     const live = await stage().hash();
     expect(await stage().hashMadeAnew(cards)).toBe(live);
+  });
+
+  it('is made anew behind an erasure, since it may hold what nobody can read in the log any more', async () => {
+    const all = await stage().start(cards);
+    await history(stage(), 1);
+    await all.get(1);
+    const [before] = await stage().documents.builds();
+    await stage().append(erased(1));
+    const builds = () => stage().documents.builds();
+    await untilSo('another build', builds, ([only, more]) => !more && only!.serving && only!.id > before!.id);
+    expect(await all.get(1)).toMatchObject({ name: 'Patient 1', status: 'Ordered' });
+    await stage().append(awaited(900, 'Ann'));
+    expect(await all.get(900)).toMatchObject({ name: 'Ann' });
   });
 
   it('serves the old version until the new one has caught up', async () => {
