@@ -18,6 +18,7 @@ import { operatorsAudience } from './operators/operators.audience.js';
 import { creditsAudience } from './credits/credits.audience.js';
 import { ordersAudience } from './orders/orders.audience.js';
 import { patientsAudience } from './patients/patients.audience.js';
+import { privacyAudience } from './privacy/privacy.audience.js';
 import { questionsAudience } from './questions/questions.audience.js';
 import { reportsAudience } from './reports/reports.audience.js';
 import { shipmentsAudience } from './shipments/shipments.audience.js';
@@ -52,6 +53,7 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...laboratoryAudience,
   ...questionsAudience,
   ...newsletterAudience,
+  ...privacyAudience,
   ...shipmentsAudience,
   ...ssoAudience,
 };

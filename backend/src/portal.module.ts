@@ -49,6 +49,7 @@ import type { LogSettings } from './platform/log/open-event-log.js';
 import type { FileSettings } from './platform/files/files.js';
 import type { HttpSettings } from './platform/http/http-settings.js';
 import type { BackupSettings } from './platform/operations/transfer/backup.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
@@ -108,6 +109,7 @@ const capabilities = [
   SsoModule,
   QuestionsModule,
   NewsletterModule,
+  PrivacyModule,
   DemoModule,
 ];
 

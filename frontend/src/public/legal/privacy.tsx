@@ -78,9 +78,10 @@ export const Privacy = ({ site }: { site: SiteAnswer }) => (
         <a href={`mailto:${site.support_email}`}>{site.support_email}</a> to have something corrected.
       </p>
       <p>
-        The log is made so that a person can be erased by destroying their key: nobody could then read what it holds of
-        them. The portal has no function for that yet. Orders, amounts and the fact that a step took place would remain,
-        because the books need them.
+        You can have yourself erased: write to us. Your account and your record are closed, your files, reports and
+        pictures removed, and your key is destroyed, so that nobody can read any more what the log holds of you. Orders,
+        amounts and the fact that a step took place remain, because the books need them. Copies in backups go when these
+        backups do.
       </p>
       <h2>Questions</h2>
       <p>

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../kernel/durable.js';
 import { DependencyDown, messageOf } from '../../kernel/failures.js';
-import { normalisedEmail } from '../../kernel/text.js';
+import { normalisedEmail } from '@portal/events';
 import { Mailer, type Mail } from '../mail.js';
 import { composed } from '../message.js';
 import { readMessage } from './read-message.js';
