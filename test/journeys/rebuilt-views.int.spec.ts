@@ -7,8 +7,6 @@ import { Accounts } from '../../backend/src/identity/accounts.js';
 import { Addresses } from '../../backend/src/identity/addresses.js';
 import type { PersonCommand } from '../../backend/src/identity/person.js';
 import { Invitations } from '../../backend/src/invitations/invitations.service.js';
-import type { MailboxCommand } from '../../backend/src/mailing/mailbox.js';
-import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';
 import { CreditQueries } from '../../backend/src/credits/credits.queries.js';
 import { Credits } from '../../backend/src/credits/credits.service.js';
@@ -22,9 +20,11 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
 import { hashOfView } from '../support/view-hash.js';
 import { buyAndRefund } from './support/every-purchase.js';
+import { closeAPerson } from './support/closed-person.js';
 import { releaseAReport } from './support/released-report.js';
 import { changeAndRemove, keepWatch } from './support/staff-events.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
+import { missMails } from './support/missed-mails.js';
 import { aPicture, formOf } from './support/pictures.js';
 import { documentsOf, settled, startUpload, upload } from './support/documents.js';
 import {
@@ -69,7 +69,7 @@ async function live(): Promise<void> {
   const nurse = await newColleague(portal, provider);
   const { id } = await addPatient(provider);
   await careFor(id, provider, nurse);
-  await missMails(id, provider);
+  await missMails(portal, id, provider.companyId);
   await bringFiles(id, provider);
   await takeOver('grace.okafor@patients.example', provider);
   await shareAnAddress(provider);
@@ -88,14 +88,7 @@ async function live(): Promise<void> {
   await guardSignIns(nurse, provider);
   await learn();
   await visit();
-  await closeOne();
-}
-
-/** Closes what an erasure closes, without the keys: a lost name could not be compared. */
-async function closeOne(): Promise<void> {
-  const { id } = await newPerson(portal, 'patient');
-  await service(Patients).tell(id, { type: 'CloseRecord' }, anOrigin());
-  await service(Accounts).tell(id, { type: 'CloseAccount' }, anOrigin());
+  await closeAPerson(portal);
 }
 
 async function careFor(id: number, { client }: Provider, nurse: Person): Promise<void> {
@@ -106,17 +99,6 @@ async function careFor(id: number, { client }: Provider, nurse: Person): Promise
   for (const action of ['archive', 'restore', 'archive']) await client.post(`/api/patient/${action}`, { id });
   await client.post('/api/patient/restore', { id });
   await client.post('/api/patient/laboratory', { patient_id: id, results: 'CYP2D6\t*4/*4', lab: 'City' });
-}
-
-async function missMails(recipientId: number, { companyId }: Provider): Promise<void> {
-  const mail = { mailId: 'one', purpose: 'invitation', recipientId, role: 'patient', companyId } as const;
-  const commands: MailboxCommand[] = [
-    { type: 'RecordRefusal', ...mail, code: '550 5.1.1' },
-    { type: 'RecordAcceptance', ...mail, mailId: 'two' },
-    { type: 'RecordGivingUp', ...mail, mailId: 'late', code: '452 4.2.2', triedSince: '2026-05-02T09:30:00.000Z' },
-    { type: 'RecordRefusal', ...mail, mailId: 'three', code: '550 5.1.1' },
-  ];
-  for (const command of commands) await service(Mailboxes).tell(recipientId, command, anOrigin());
 }
 
 async function bringFiles(patientId: number, { client, companyId }: Provider): Promise<void> {
