@@ -8,6 +8,18 @@ export type Build = 'GRCh38' | 'GRCh37' | 'unknown';
 /** `1`..`22`, `X`, `Y` or `MT`: the name without `chr`, whatever the file wrote. */
 export type Chromosome = string;
 
+/** All of them, in the order in which files and tables are sorted. */
+export const CHROMOSOMES: readonly Chromosome[] = [
+  ...Array.from({ length: 22 }, (_, i) => String(i + 1)),
+  'X',
+  'Y',
+  'MT',
+];
+
+/** What tells one variant from every other. */
+export const variantKey = ({ chrom, pos, ref, alt }: { chrom: Chromosome; pos: number; ref: string; alt: string }) =>
+  `${chrom}:${pos}:${ref}:${alt}`;
+
 /** A place that knowledge asks about: 1-based GRCh38 position, alleles split, trimmed and left-aligned. */
 export interface Site {
   chrom: Chromosome;

@@ -1,7 +1,8 @@
 import type { DiseaseVariant, FormOfGene, KnowledgeBase } from '../knowledge/index.js';
 import { isOfLaterLife } from './later-life.js';
 import type { ConditionFinding, ConditionVariant, VariantFinding } from './model.js';
-import { gravestOf, isFull, needsTwoCopies, placeOf, type Verdict } from './verdict.js';
+import { gravestOf, isFull, needsTwoCopies, type Verdict } from './verdict.js';
+import { variantKey } from '../model.js';
 
 type Base = Pick<
   KnowledgeBase,
@@ -171,7 +172,7 @@ function said(
  * the gene by its name.
  */
 function byOneCopy({ variants, dominantForms }: Base, variant: DiseaseVariant): FormOfGene | null {
-  if (variants.some((known) => placeOf(known) === placeOf(variant))) return null;
+  if (variants.some((known) => variantKey(known) === variantKey(variant))) return null;
   const form = dominantForms.find(({ gene }) => gene === variant.gene);
   const diseases = form?.diseases.filter((disease) => !isOfLaterLife(disease)) ?? [];
   return form && diseases.length > 0 ? { ...form, diseases } : null;

@@ -5,7 +5,7 @@ import {
   type ListedMode,
   type ListedRow,
 } from '../knowledge/index.js';
-import type { Observation } from '../model.js';
+import { type Observation, variantKey } from '../model.js';
 import type { Joined } from '../reader/place-join.js';
 import type { GeneCoverage, Scope, VariantFinding } from './model.js';
 import { interpretVariants } from './variants.js';
@@ -32,11 +32,11 @@ export function interpretListed(
 ): ListedFindings {
   const asked = new Set(genes);
   const isAsked = (gene: string) => geneNames(gene).some((name) => asked.has(name));
-  const byHand = new Set(knowledge.variants.map(keyOf));
+  const byHand = new Set(knowledge.variants.map(variantKey));
   const atHits = (joined?.hits ?? []).flatMap(({ place, observation, named }) =>
     knowledge.listed
       .rowsAt(place)
-      .filter((row) => isAsked(row.gene) && !byHand.has(keyOf(row)))
+      .filter((row) => isAsked(row.gene) && !byHand.has(variantKey(row)))
       .map((row) => ({ row, observation, isShown: shows(observation, row.alt, named) })),
   );
   const absent = atHits.filter(({ observation, isShown }) => !isShown && isKnown(observation));
@@ -96,9 +96,6 @@ const isKnown = (observation: Observation): boolean =>
 const judgedToday = ({ geneDiseases }: KnowledgeBase, row: ListedRow): ListedRow =>
   geneDiseases ? { ...row, mode: geneDiseases.mode(row, row.gene, { ...row, name: row.condition }) } : row;
 
-const keyOf = ({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): string =>
-  `${chrom}:${pos}:${ref}:${alt}`;
-
 /** What does not show the very bases of a row is no sign of it: nobody is alarmed by another change at its place. */
 const shows = (observation: Observation, alt: string, named: ReadonlySet<string>): boolean =>
   observation.kind === 'called' || observation.kind === 'low-quality'
@@ -138,7 +135,7 @@ const INHERITANCE: Record<ListedMode, string> = {
 };
 
 function variantOf(knowledge: KnowledgeBase, row: ListedRow, disease: string): DiseaseVariant {
-  const low = knowledge.lowPenetrance.find((each) => keyOf(each) === keyOf(row));
+  const low = knowledge.lowPenetrance.find((each) => variantKey(each) === variantKey(row));
   const saysLow = /low penetrance/i.test(row.significance)
     ? { why: 'its source calls its penetrance low', cite: `ClinVar ${row.accession}` }
     : null;

@@ -1,8 +1,9 @@
 import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
 import { haplotypeOf, inOrder } from './haplotypes.js';
-import type { Candidate, OutsideCall, PharmacogeneFinding, Phenotype, SeenChange } from './model.js';
+import type { Candidate, OutsideCall, PharmacogeneFinding, SeenChange } from './model.js';
 import { basesAt } from './named-alleles.js';
 import { phenotypesTold } from './outside-phenotype.js';
+import { distinctPhenotypes } from './phenotype.js';
 
 /**
  * Joins what a laboratory told of a gene with what the file shows. Where the two disagree both stand and the gene is
@@ -29,7 +30,7 @@ export function withOutside(gene: Pharmacogene, finding: PharmacogeneFinding, ca
     ...finding,
     call: agrees && isOne ? 'called' : 'ambiguous',
     candidates,
-    phenotypes: distinct([...phenotypes, ...(agrees ? [] : finding.phenotypes)]),
+    phenotypes: distinctPhenotypes([...phenotypes, ...(agrees ? [] : finding.phenotypes)]),
     basis: 'outside',
     missing: [],
     notes: [...notes, ...(isOne ? [] : [CONTRADICTS]), ...(agrees ? [] : [DISAGREE])],
@@ -68,10 +69,6 @@ function isContradicted({ alleles }: Pharmacogene, { haplotypes }: Candidate, { 
 const CONTRADICTS =
   'The laboratory tells a phenotype that its activity score does not have; both are taken, and the stricter advice holds.';
 const DISAGREE = 'The laboratory and the file disagree; both are shown, and the stricter advice holds.';
-
-const distinct = (phenotypes: Phenotype[]): Phenotype[] => [
-  ...new Map(phenotypes.map((phenotype) => [phenotype.key, phenotype])).values(),
-];
 
 function candidateOf(gene: Pharmacogene, call: OutsideCall) {
   const copies = (call.diplotype ?? '')

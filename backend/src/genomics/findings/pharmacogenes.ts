@@ -7,6 +7,7 @@ import { placeOf, seen } from './haplotypes.js';
 import type { Candidate, GeneCall, InterpretRequest, Phenotype, PharmacogeneFinding, SiteEvidence } from './model.js';
 import { allelesLeft, demanded, openComponents, unreadChanges } from './named-alleles.js';
 import { bySingleVariant, seenChanges } from './single-variants.js';
+import { distinctPhenotypes } from './phenotype.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
 type Observe = (gene: Pharmacogene, position: GenePosition) => Observation;
@@ -144,12 +145,8 @@ function read(gene: Pharmacogene, listed: Genotypes, copies: 1 | 2 | 'unknown') 
 function named(candidates: Candidate[]) {
   const supported = candidates.filter((candidate) => candidate.supported);
   const phenotypes = (supported.length > 0 ? supported : candidates).flatMap(({ phenotype }) => phenotype ?? []);
-  return { candidates, phenotypes: distinct(phenotypes), shared: false, notes: [] };
+  return { candidates, phenotypes: distinctPhenotypes(phenotypes), shared: false, notes: [] };
 }
-
-const distinct = (phenotypes: Phenotype[]): Phenotype[] => [
-  ...new Map(phenotypes.map((phenotype) => [phenotype.key, phenotype])).values(),
-];
 
 /** How many copies the file gives of the gene, or why that does not fit. */
 function copiesOf(gene: Pharmacogene, genotypes: Genotypes, sex: Sex): 1 | 2 | 'unknown' | { problem: string } {

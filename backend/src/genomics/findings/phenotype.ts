@@ -24,6 +24,11 @@ export const phenotypeText = ({ name, activityScore }: Phenotype): string =>
 
 const INDETERMINATE = 'Indeterminate';
 
+/** Phenotypes without repetitions, in their order. */
+export const distinctPhenotypes = (phenotypes: readonly Phenotype[]): Phenotype[] => [
+  ...new Map(phenotypes.map((phenotype) => [phenotype.key, phenotype])).values(),
+];
+
 export const named = (name: string): Phenotype => ({ name, key: name, activityScore: null });
 
 const LETTERS: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { AllelePair, DiseaseVariant, KnowledgeBase } from '../knowledge/index.js';
 import type { Conclusion, ConditionVariant, VariantFinding } from './model.js';
 import { phaseOf, type Phase } from './phase.js';
+import { variantKey } from '../model.js';
 
 type Base = Pick<KnowledgeBase, 'pairs'>;
 
@@ -74,11 +75,9 @@ const both = (one: VariantFinding, other: VariantFinding, phase: Phase | null): 
   [one, other].map((finding) => ({ finding, phase }));
 
 const isPair = (alleles: readonly [string, string], one: DiseaseVariant, other: DiseaseVariant): boolean => {
-  const [first, second] = [placeOf(one), placeOf(other)];
+  const [first, second] = [variantKey(one), variantKey(other)];
   return (alleles[0] === first && alleles[1] === second) || (alleles[0] === second && alleles[1] === first);
 };
-
-export const placeOf = ({ chrom, pos, ref, alt }: DiseaseVariant): string => `${chrom}:${pos}:${ref}:${alt}`;
 
 export const isFull = ({ variant }: VariantFinding): boolean => variant.lowPenetrance === null;
 

@@ -1,8 +1,6 @@
-import type { Site } from '../model.js';
+import { CHROMOSOMES, type Site } from '../model.js';
 import { partnerGenes } from './drugs.js';
 import type { KnowledgeBase, LocusOn37 } from './model.js';
-
-const CHROMOSOMES = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
 
 /**
  * The places to ask a genome about, each once, sorted by chromosome and position. Alternatives that share a REF are one site.

@@ -28,7 +28,8 @@ export const allelesAsWritten = (record: VcfRecord): Alleles => ({
   alts: record.alternates.missing ? [] : record.column(4).split(',').map(upperBases),
 });
 
-const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpperCase() : alt);
+/** An allele of bases in upper case; any other as it is written. */
+export const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpperCase() : alt);
 
 /**
  * Trims the bases that REF and ALT share, first at the right, then at the left, and leaves at least one base in each.

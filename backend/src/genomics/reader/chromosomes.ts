@@ -1,8 +1,5 @@
 /** Names and lengths of human chromosomes. */
-import type { Build, Chromosome } from '../model.js';
-
-/** Canonical names in the order in which the standard form is sorted. */
-const CHROMOSOMES: readonly Chromosome[] = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
+import { type Build, type Chromosome, CHROMOSOMES } from '../model.js';
 
 /** By the sorting order; undefined for all others. */
 export const canonicalOfRank = (rank: number): Chromosome | undefined => CHROMOSOMES[rank];

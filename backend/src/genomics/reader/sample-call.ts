@@ -8,7 +8,7 @@ import {
   type CallEvidence,
   type LowQuality,
 } from '../model.js';
-import { altShapes, type AltShape } from './alleles.js';
+import { type AltShape, altShapes, upperBases } from './alleles.js';
 import { fewReadsTold } from './few-reads.js';
 import { plainGenotype } from './genotypes.js';
 import { copyChangeOf, type CopyChange } from './copies.js';
@@ -181,8 +181,6 @@ const allelesOf = (record: VcfRecord): Pick<SampleCall, 'pos' | 'end' | 'ref' | 
   ref: record.column(3).toUpperCase(),
   alts: record.alternates.missing ? [] : record.column(4).split(',').map(upperBases),
 });
-
-const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpperCase() : alt);
 
 const genotypeOf = (text: string): (number | null)[] =>
   text.split(/[/|]/).map((allele) => (allele === '.' ? null : Number(allele)));

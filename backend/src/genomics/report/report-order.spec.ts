@@ -1,40 +1,10 @@
 import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import { bySite, interpret } from '../findings/index.js';
-import type { CallEvidence, Observation } from '../model.js';
-import type { ReportContext, ReportModel, ReportRequest } from './model.js';
+import type { Observation } from '../model.js';
+import type { ReportModel } from './model.js';
 import { renderHtml } from './html/render.js';
+import { called, context, plain, rowsOf } from './testing/written-report.js';
 import { writeReport } from './write-report.js';
-
-const evidence: CallEvidence = {
-  filter: 'passed',
-  filterText: 'PASS',
-  depth: 31,
-  genotypeQuality: 99,
-  from: 'record',
-  line: 7,
-};
-const called = (...alleles: string[]): Observation => ({
-  kind: 'called',
-  alleles,
-  phased: false,
-  phaseSet: null,
-  evidence,
-});
-
-const context: ReportContext = {
-  patientName: 'Omar Haddad',
-  sexAtBirth: 'male',
-  providerName: 'Dana Reyes',
-  companyName: 'Peachtree Precision Clinic',
-  generatedAt: '2026-11-21T10:04:00.000Z',
-  fileName: 'omar.vcf.gz',
-  sample: 'OMAR',
-};
-const plain: ReportRequest = { title: 'My report', focus: '', blocks: [], requiredGenes: [], audience: 'clinician' };
-
-const sectionsOf = (model: ReportModel) =>
-  model.parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.sections));
-const rowsOf = (model: ReportModel) => sectionsOf(model).flatMap(({ table }) => table?.rows ?? []);
 
 describe('the order', () => {
   function found(changes: Record<string, Observation>, genes: string[] = []) {

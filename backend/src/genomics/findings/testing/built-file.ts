@@ -1,6 +1,6 @@
 /** The files that a laboratory, a consumer test and a program would write of a genome whose copies are known. */
 import { chromosomeLengths } from '../../demo/chromosome-lengths.js';
-import type { Chromosome } from '../../model.js';
+import { type Chromosome, CHROMOSOMES } from '../../model.js';
 import { vcfText } from '../../reader/testing/genome-files.js';
 import { copiesOf, isLost, LOST, type BuiltGenome, type Carried, type Phasing } from './built-genome.js';
 
@@ -15,8 +15,7 @@ export function fileOf(genome: BuiltGenome): string {
   return vcfText([...records, ...blocksOf(genome)], { meta: CONTIGS[genome.build] });
 }
 
-const ORDER: readonly string[] = [...Array.from({ length: 22 }, (_, at) => `${at + 1}`), 'X', 'Y', 'MT'];
-const orderOf = ({ variant }: Carried): number => ORDER.indexOf(variant.chrom);
+const orderOf = ({ variant }: Carried): number => CHROMOSOMES.indexOf(variant.chrom);
 const positionIn = ({ variant }: Carried, { build }: BuiltGenome): number =>
   build === 'GRCh38' ? variant.pos : variant.pos37!;
 
@@ -26,7 +25,7 @@ const sorted = (genome: BuiltGenome): Carried[] =>
 /** The reference of every place that no record tells. */
 function blocksOf(genome: BuiltGenome): string[] {
   if (!genome.isWhole || genome.build !== 'GRCh38') return [];
-  return ORDER.filter((chrom) => chrom !== 'Y').flatMap((chrom) => {
+  return CHROMOSOMES.filter((chrom) => chrom !== 'Y').flatMap((chrom) => {
     const told = genome.carried.flatMap(({ variant }) => (variant.chrom === chrom ? [variant.pos] : []));
     const edges = [0, ...told.sort((a, b) => a - b), (chromosomeLengths[chrom] ?? LENGTH_OF_MT) + 1];
     const copies = copiesOf({ chrom: chrom as Chromosome, pos: 50_000_000 }, genome);

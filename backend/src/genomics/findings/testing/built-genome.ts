@@ -1,7 +1,7 @@
 /** Genomes whose two copies are known. */
 import fc from 'fast-check';
 import { builtInKnowledge as base, type InheritanceMode } from '../../knowledge/index.js';
-import type { Chromosome } from '../../model.js';
+import { type Chromosome, variantKey } from '../../model.js';
 import { usualCopies } from '../../reader/copies.js';
 
 /** Genes of every way in which a disease is inherited. */
@@ -86,7 +86,7 @@ function variantsOf(gene: string): readonly ListedVariant[] {
 }
 
 function listedIn(gene: string): ListedVariant[] {
-  const low = new Set(base.lowPenetrance.map(placeOf));
+  const low = new Set(base.lowPenetrance.map(variantKey));
   const paired = new Set(base.pairs.flatMap(({ alleles }) => alleles));
   const on37 = new Map(base.grch37.map((locus) => [`${locus.chrom}:${locus.pos}:${locus.ref}`, locus.pos37]));
   const byHand = base.variants
@@ -109,12 +109,10 @@ function listedIn(gene: string): ListedVariant[] {
     .map((row): ListedVariant => ({ ...row, isByHand: false }))
     .filter((row) => !isByAnother(row));
   return [...byHand, ...imported].filter(
-    (each) => each.ref.length === 1 && each.alt.length === 1 && !low.has(placeOf(each)) && !paired.has(placeOf(each)),
+    (each) =>
+      each.ref.length === 1 && each.alt.length === 1 && !low.has(variantKey(each)) && !paired.has(variantKey(each)),
   );
 }
-
-const placeOf = ({ chrom, pos, ref, alt }: Pick<ListedVariant, 'chrom' | 'pos' | 'ref' | 'alt'>): string =>
-  `${chrom}:${pos}:${ref}:${alt}`;
 
 const carriedOf = (gene: string): fc.Arbitrary<Carried> =>
   fc

@@ -8,6 +8,7 @@ import type {
   VariantKind,
 } from '../model.js';
 import { plainChromosome, type Row } from './facts.js';
+import { CHROMOSOMES } from '../../model.js';
 
 /** What is written by hand beside the facts: which alleles often do nothing, and which conditions are one disease. */
 export interface HandMade {
@@ -126,7 +127,5 @@ function first<T>(table: [RegExp, T][], text: string, what: string): T {
   return hit[1];
 }
 
-const ORDER = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
-
 const byPlace = (a: DiseaseVariant, b: DiseaseVariant): number =>
-  ORDER.indexOf(a.chrom) - ORDER.indexOf(b.chrom) || a.pos - b.pos || a.alt.localeCompare(b.alt, 'en');
+  CHROMOSOMES.indexOf(a.chrom) - CHROMOSOMES.indexOf(b.chrom) || a.pos - b.pos || a.alt.localeCompare(b.alt, 'en');

@@ -2,10 +2,11 @@ import { CLINVAR } from '../listed/clinvar.js';
 import { CLINVAR_COLUMNS } from '../listed/clinvar-table.js';
 import { importClinvar } from '../listed/import-listed.js';
 import { readListed, writeListed } from '../listed/listed-file.js';
-import { placeKey, type ListedRow } from '../listed/row.js';
+import { type ListedRow } from '../listed/row.js';
 import type { KnowledgeBase } from '../model.js';
 import type { Fact, Importer } from './importer.js';
 import { replaced } from './replaced.js';
+import { variantKey } from '../../model.js';
 
 /** ClinVar on GRCh38, as its VCF or as a table; its VCF on GRCh37 behind it tells where the variants lie there. */
 export const clinvar: Importer = {
@@ -26,7 +27,7 @@ export const clinvar: Importer = {
 function* factsOf({ listed }: KnowledgeBase): Iterable<Fact> {
   for (let at = 0; at < listed.size; at++) {
     const row = listed.row(at);
-    yield [`${row.gene} ${row.name} (${row.accession})`, judged(row), placeKey(row)];
+    yield [`${row.gene} ${row.name} (${row.accession})`, judged(row), variantKey(row)];
   }
 }
 

@@ -3,14 +3,12 @@ import { closeSync, createReadStream, fstatSync, openSync, readFileSync, readSyn
 import { basename } from 'node:path';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { rowsIn, type Row } from '../import/facts.js';
+import { END_MARKER } from '../../reader/bgzf-writer.js';
 
 /** Text that unpacks to more belongs to no table. */
 const MOST_BYTES = 2 ** 30;
 
 const BEGINNING = 64 * 1024;
-
-/** An empty block stands at the end of every whole bgzip file (SAM specification, 4.1.2). */
-const BGZIP_END = Buffer.from('1f8b08040000000000ff0600424302001b0003000000000000000000', 'hex');
 
 /** The first lines of a file, unpacked. @throws Error where the file is no text */
 export function beginningOf(path: string): string {
@@ -74,7 +72,7 @@ const isBgzip = (bytes: Buffer): boolean =>
 
 function checkEnd(path: string): void {
   if (!isBgzip(readPart(path, 0, 18))) return;
-  if (!readPart(path, -BGZIP_END.length, BGZIP_END.length).equals(BGZIP_END)) throw new Error(cutOff(path));
+  if (!readPart(path, -END_MARKER.length, END_MARKER.length).equals(END_MARKER)) throw new Error(cutOff(path));
 }
 
 const cutOff = (path: string): string => `${basename(path)} is cut off or damaged: it cannot be unpacked to its end.`;

@@ -6,7 +6,8 @@ import type { KnowledgeHead } from '../importers/kept-file.js';
 import { writeKept } from '../importers/kept-file.js';
 import { DATA } from './gene-diseases.js';
 import { ListedVariants } from './listed-variants.js';
-import { lineOf, placeKey, type ListedRow } from './row.js';
+import { lineOf, type ListedRow } from './row.js';
+import { CHROMOSOMES, variantKey } from '../../model.js';
 
 /** A file that unpacks to more is no list of variants. */
 const MOST_BYTES = 2 ** 30;
@@ -14,8 +15,6 @@ const MOST_BYTES = 2 ** 30;
 const SIZE_BYTES = 4;
 /** Room for the decompressor to see that nothing follows. */
 const SPARE_BYTES = 1024;
-
-const CHROMOSOMES = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
 
 export function readListed(path: string): ListedVariants {
   const packed = readFileSync(path);
@@ -38,7 +37,7 @@ export function writeListed(
   rows: readonly ListedRow[],
   from: Pick<KnowledgeHead, 'source' | 'attribution'>,
 ): Promise<KnowledgeHead> {
-  const distinct = [...new Map(rows.map((row) => [placeKey(row), row])).values()].sort(byPlace);
+  const distinct = [...new Map(rows.map((row) => [variantKey(row), row])).values()].sort(byPlace);
   const release = distinct.reduce((newest, row) => (row.release > newest ? row.release : newest), '');
   return writeKept(path, distinct.map(lineOf), { ...from, release });
 }

@@ -95,7 +95,3 @@ export function rowOf(line: string): ListedRow {
     mondo,
   };
 }
-
-/** What a row is matched by. */
-export const placeKey = ({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): string =>
-  `${chrom}:${pos}:${ref}:${alt}`;

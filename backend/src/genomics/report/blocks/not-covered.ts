@@ -5,6 +5,7 @@ import { mark, say, section, toLookUp } from '../say.js';
 import type { Words } from '../words/words.js';
 import { coverageSections, untoldOf } from './listed-variants.js';
 import { withheldStatements } from './withheld.js';
+import { LOW_QUALITY } from '../words/facts.js';
 
 /** All that the file does not tell. Every report prints it. */
 export function notCoveredSections(material: Material): Section[] {
@@ -111,10 +112,3 @@ function whyVariant({ outcome }: VariantFinding, words: Words): string {
       return 'not in the file';
   }
 }
-
-const LOW_QUALITY = {
-  filter: 'the file’s own filter marks the call',
-  depth: 'too few reads',
-  'genotype-quality': 'the genotype is uncertain',
-  reads: 'the reads do not fit the genotype',
-} as const;

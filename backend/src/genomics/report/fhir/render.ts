@@ -13,6 +13,7 @@ import {
   type Reference,
 } from './resources.js';
 import { variantCode, variantComponents, variantValue } from './variants.js';
+import { variantKey } from '../../model.js';
 
 /**
  * The report as a bundle of HL7's guide to genomics reporting (3.0.0, FHIR R4). Page and PDF are made from the same
@@ -84,7 +85,7 @@ function observations(material: Material, book: Book, frame: Frame): Reference[]
   const variants = new Map<VariantFinding, Reference>();
   for (const finding of new Set(shown)) {
     const rest = { valueCodeableConcept: variantValue(finding), component: variantComponents(finding) };
-    variants.set(finding, observe(`variant ${keyOf(finding)}`, 'variant', variantCode, rest));
+    variants.set(finding, observe(`variant ${variantKey(finding.variant)}`, 'variant', variantCode, rest));
   }
   const all = [...genes, ...partners];
   const genotypes = new Map(
@@ -124,8 +125,6 @@ function observations(material: Material, book: Book, frame: Frame): Reference[]
     reference,
   }));
 }
-
-const keyOf = ({ variant: { chrom, pos, ref, alt } }: VariantFinding): string => `${chrom}:${pos}:${ref}:${alt}`;
 
 const profile = (name: string) => ({ meta: { profile: [`${GUIDE}/StructureDefinition/${name}`] } });
 

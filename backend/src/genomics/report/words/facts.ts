@@ -70,7 +70,8 @@ export function doubtOf({ variants }: ConditionFinding): string {
   }
 }
 
-const LOW_QUALITY = {
+/** Why a genotype is of low quality, in words. */
+export const LOW_QUALITY = {
   filter: 'the file’s own filter marks the call',
   depth: 'too few reads',
   'genotype-quality': 'the genotype is uncertain',
