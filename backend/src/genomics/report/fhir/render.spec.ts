@@ -142,4 +142,17 @@ describe('a report as a FHIR bundle', () => {
       [],
     );
   });
+
+  it('names genes that were asked for and of which nothing is stated', () => {
+    const { bundle } = rendered('clinician', ['HBB', 'COMT', 'FOO1']);
+    const report = bundle.entry.find(({ resource }) => resource.resourceType === 'DiagnosticReport');
+    expect(report!.resource['conclusion']).toContain('No result for COMT and FOO1. This does not mean normal.');
+  });
+
+  it('names genes that are told when asked for by name alone', () => {
+    const { bundle, findings } = rendered('clinician', []);
+    const report = bundle.entry.find(({ resource }) => resource.resourceType === 'DiagnosticReport');
+    expect(findings.withheld.length).toBeGreaterThan(0);
+    expect(report!.resource['conclusion']).toMatch(/Nothing is said of .*APOE/);
+  });
 });

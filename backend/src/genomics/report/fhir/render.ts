@@ -1,6 +1,8 @@
 import type { ConditionFinding, DrugFinding, Findings, VariantFinding } from '../../findings/index.js';
+import { withheldStatements } from '../blocks/withheld.js';
 import { gather, type Material } from '../material.js';
 import type { ReportModel, ReportRequest } from '../model.js';
+import { list } from '../say.js';
 import { diagnosticComponents, genotypeComponents, genotypeValue, therapeuticComponents } from './implications.js';
 import {
   addressOf,
@@ -40,9 +42,22 @@ export function renderFhir(findings: Findings, request: ReportRequest, model: Re
     issued: header.generatedAt,
     performer: [performer],
     ...(results.length > 0 ? { result: results } : {}),
-    conclusion: `${model.glance.headline} ${model.glance.reads} ${material.words.confirm} ${model.notice}`,
+    conclusion: [
+      model.glance.headline,
+      model.glance.reads,
+      ...unsaid(material),
+      material.words.confirm,
+      model.notice,
+    ].join(' '),
   });
   return { resourceType: 'Bundle', type: 'collection', timestamp: header.generatedAt, entry: book.entries };
+}
+
+/** Genes that were asked for and have no observation. */
+function unsaid(material: Material): string[] {
+  const { unknownGenes } = material.findings.scope;
+  const unknown = unknownGenes.length > 0 ? [`No result for ${list(unknownGenes)}. This does not mean normal.`] : [];
+  return [...unknown, ...withheldStatements(material).map(({ text }) => text)];
 }
 
 /** Resources in their order, each under an address of its own. */
