@@ -11,13 +11,19 @@ import { runTools } from './pipeline.js';
 /** Depths at which a new block begins: any read, and enough of them to be believed. */
 const BLOCKS = `1,${MIN_DEPTH}`;
 
+/** Reads that fit elsewhere as well say nothing: they may be those of a gene's twin. */
+const SURELY_PLACED = '20';
+
 /** @returns the path of the VCF */
 export async function callVariants(setup: Setup, onProgress: Progress): Promise<string> {
   const { folder, reference, tools } = setup;
   const { bcftools } = tools;
   const vcf = join(folder, 'called.vcf.gz');
   const commands = [
-    { path: bcftools, args: ['mpileup', '-Ou', '-f', reference, '-a', 'FORMAT/AD,FORMAT/DP', '-'] },
+    {
+      path: bcftools,
+      args: ['mpileup', '-Ou', '-q', SURELY_PLACED, '-f', reference, '-a', 'FORMAT/AD,FORMAT/DP', '-'],
+    },
     { path: bcftools, args: ['call', '-m', '-g', BLOCKS, '-Oz', '-o', vcf, '-'] },
   ];
   await runTools(commands, told(alignedIn(folder), onProgress), setup);
