@@ -32,6 +32,8 @@ describe('reads for an aligner', () => {
     ['of other titles', [file('x A + I', 'y C + I'), file('x G + I', 'z T + I')], /^- .*titles differ.*number 2\.$/],
     ['more in the first', [file('x A + I', 'y C + I'), file('x G + I')], /^- .*different numbers/],
     ['more in the second', [file('x A + I'), file('x G + I', 'y C + I')], /^- .*different numbers/],
+    ['twice the first', [file('x/1 A + I'), file('x/1 A + I')], /^- Both files hold the same halves/],
+    ['twice the second', [file('x\t2:N:0 A + I'), file('x\t2:N:0 A + I')], /^- Both files hold the same halves/],
     ['damaged in the second', [file('x A + I'), file('x GG + I')], /^5 In the file of the second reads: .*cut off/],
     ['of more bases than any', [file(`x ${'A'.repeat(10_001)} + I`)], /^2 .*10,000 bases/],
   ])('are refused: %s', async (_what, [first, second], refusal) =>

@@ -32,6 +32,9 @@ const UNEQUAL =
 const STRANGERS =
   'The two files of paired reads do not belong together: their titles differ from this read on. Upload both again. Read number';
 
+const SAME_HALVES =
+  'Both files hold the same halves of paired reads. Upload the file of the first reads and the file of the second ones.';
+
 function pairsOf(firsts: Source, seconds: Source | undefined, written: Written): string {
   const pairs = Math.min(firsts.length, seconds?.length ?? Infinity);
   let text = '';
@@ -41,6 +44,7 @@ function pairsOf(firsts: Source, seconds: Source | undefined, written: Written):
     text += inFourLines(name, one);
     if (!other) continue;
     if (nameOf(one) !== nameOf(other)) throw new FileRefused(`${STRANGERS} ${(name + 1) / 2}.`);
+    if (name === 1 && halfOf(one) !== undefined && halfOf(one) === halfOf(other)) throw new FileRefused(SAME_HALVES);
     text += inFourLines(name, other);
     written.reads++;
   }
@@ -49,6 +53,10 @@ function pairsOf(firsts: Source, seconds: Source | undefined, written: Written):
 
 /** What both halves of a pair are called: the title's first word, without `/1`, and without the `.1` of archives. */
 const nameOf = ({ title }: Read): string => /^\S*/.exec(title)![0].replace(/[/._][12]$/, '');
+
+/** `/1`, or `1:N:0:...` behind a blank. */
+const halfOf = ({ title }: Read): string | undefined =>
+  /^\S*\/([12])(?=\s|$)|^\S+\s([12]):[YN]:/.exec(title)?.slice(1).join('');
 
 /** What is no base is unknown; a read without bases keeps its place. */
 function inFourLines(name: number, { bases, qualities }: Read): string {
