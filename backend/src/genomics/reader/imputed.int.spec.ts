@@ -29,7 +29,7 @@ it.each([
   expect(await told(`${SICKLE} ${rest}`)).toEqual([IMPUTED, IMPUTED]);
 });
 
-it.each(['IMP', 'IMPUTED'])('a file is imputed whose header defines the mark %s', async (id) => {
+it.each(['IMP', 'IMPUTED', 'DR2', 'AR2', 'ER2'])('a file is imputed whose header defines the mark %s', async (id) => {
   const meta = ['##reference=GRCh38', `##INFO=<ID=${id},Number=0,Type=Flag,Description="d">`];
   expect(await told(`${SICKLE} ${id} GT 0/1`, meta)).toEqual([IMPUTED, IMPUTED]);
 });

@@ -5,8 +5,8 @@ import type { VcfRecord } from './record.js';
 /** The header line by which the standard form says it. */
 export const IMPUTED_META = '##inputKind=imputed genotypes';
 
-/** Marks of single records, which the header defines. */
-const DEFINED = /^##INFO=<ID=(IMP|IMPUTED),/;
+/** Marks of single records, and how well they were computed, which the header defines. */
+const DEFINED = /^##INFO=<ID=(IMP|IMPUTED|DR2|AR2|ER2),/;
 
 /** Dosages and probabilities of genotypes, and what only reads give. */
 const COMPUTED = ['DS', 'GP', 'HDS', 'ADS'];
