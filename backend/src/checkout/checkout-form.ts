@@ -1,4 +1,5 @@
 import { html, type Html } from '../platform/http/plain-pages/html.js';
+import { dollars } from '../platform/payments/payments.js';
 import type { Card } from './card.js';
 import type { Session } from './session.js';
 import { totalOf } from './totals.js';
@@ -11,9 +12,6 @@ export interface Trouble {
   typed: Typed;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const price = (cents: number): string => dollars.format(cents / 100);
-
 /** The form with the card, and the address and the code where the purchase asks for them. */
 export const checkoutForm = ({ id, request, details }: Session, trouble?: Trouble): Html => html`
   <form method="post" action="/checkout/${id}/pay" novalidate>
@@ -24,7 +22,7 @@ export const checkoutForm = ({ id, request, details }: Session, trouble?: Troubl
       ${digits('expiry', 'Expiry date', 'cc-exp', 'MM / YY', trouble?.typed.card.expiry, trouble?.problems?.expiry)}
       ${digits('cvc', 'Security code', 'cc-csc', 'CVC', '', trouble?.problems?.cvc)}
     </div>
-    <button>Pay ${price(totalOf(request, details))}</button>
+    <button>Pay ${dollars(totalOf(request, details))}</button>
   </form>
   <form method="post" action="/checkout/${id}/cancel"><button class="quiet">Cancel</button></form>
 `;

@@ -1,6 +1,7 @@
 import { html, type Html } from '../platform/http/plain-pages/html.js';
 import { noticePage, plainPage } from '../platform/http/plain-pages/plain-page.js';
-import { checkoutForm, price, type Trouble } from './checkout-form.js';
+import { dollars } from '../platform/payments/payments.js';
+import { checkoutForm, type Trouble } from './checkout-form.js';
 import type { Session } from './session.js';
 import { discountOf, totalOf } from './totals.js';
 
@@ -27,7 +28,8 @@ export const confirmationPage = (session: Session): string =>
     html`<main class="narrow card">
       <h1>Confirm your payment</h1>
       <p>
-        The bank of this card wants to know that it is you who pays ${price(totalOf(session.request, session.details))}.
+        The bank of this card wants to know that it is you who pays
+        ${dollars(totalOf(session.request, session.details))}.
       </p>
       <form method="post" action="/checkout/${session.id}/confirm">
         <button name="answer" value="approve" autofocus>Confirm payment</button>
@@ -56,20 +58,20 @@ const summary = ({ request, details }: Session): Html =>
   html`<section aria-labelledby="order">
     <p class="muted">Precision Health</p>
     <h1 id="order">Your order</h1>
-    <p class="amount">${price(totalOf(request, details))}</p>
+    <p class="amount">${dollars(totalOf(request, details))}</p>
     <ul class="lines">
       ${request.lines.map(
         ({ name, quantity, unitAmount }) =>
           html`<li>
-            <span>${name}${quantity > 1 ? ` × ${quantity}` : ''}</span><span>${price(quantity * unitAmount)}</span>
+            <span>${name}${quantity > 1 ? ` × ${quantity}` : ''}</span><span>${dollars(quantity * unitAmount)}</span>
           </li>`,
       )}
       ${
         details.promotion
-          ? html`<li><span>Discount</span><span>-${price(discountOf(request, details))}</span></li>`
+          ? html`<li><span>Discount</span><span>-${dollars(discountOf(request, details))}</span></li>`
           : null
       }
-      <li class="total"><span>Total</span><span>${price(totalOf(request, details))}</span></li>
+      <li class="total"><span>Total</span><span>${dollars(totalOf(request, details))}</span></li>
     </ul>
     ${request.customerEmail ? html`<p class="muted">Bought by ${request.customerEmail}</p>` : null}
   </section>`;

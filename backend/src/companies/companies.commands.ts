@@ -1,12 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CompanyRegistered } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { Employees } from '../employees/employees.service.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Companies } from './companies.service.js';
-
-export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'founderId'>;
+import type { CompanyProfile } from './company.js';
 
 /**
  * Sets up a company; its founder becomes its first admin.

@@ -3,7 +3,7 @@ import { InvalidFields } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { OperatorCommand } from '../platform/operations/operator/operator-commands.js';
-import type { PaymentTotals } from '../platform/payments/payments.js';
+import { dollars, type PaymentTotals } from '../platform/payments/payments.js';
 import { addsUp, Ledgers } from './ledger.js';
 import { orderIdIn } from './order.js';
 import { Refunds } from './refunds.js';
@@ -55,6 +55,3 @@ function sentenceOf({ code, details }: Refused, number: string): string {
       return `order ${number} is not known`;
   }
 }
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (cents: number): string => format.format(cents / 100);

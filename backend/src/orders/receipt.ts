@@ -1,3 +1,4 @@
+import { dollars } from '../platform/payments/payments.js';
 import type { OrderRow } from './orders.projections.js';
 import { productOf } from './products.js';
 
@@ -45,6 +46,3 @@ export function linesOf({ number, paidAt, buyer, ...sum }: Receipt): [label: str
     ...(sum.refunded > 0 ? ([['Refunded', dollars(-sum.refunded)]] as [string, string][]) : []),
   ];
 }
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (cents: number): string => format.format(cents / 100);

@@ -109,3 +109,8 @@ export interface PaymentTotals {
 
 /** The message was not signed by the payment provider, or too long ago. */
 export class BadSignature extends Error {}
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** US cents as people read them: `$1,250.00`. */
+export const dollars = (cents: number): string => DOLLARS.format(cents / 100);
