@@ -76,6 +76,9 @@ export const messageOf = (error: unknown, fallback?: string): string =>
 export const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || UNAVAILABLE.includes(error.status));
 
+/** Whether what was asked for is not there, or not for this person. */
+export const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** Whether somebody else has changed the same since it was seen. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'edit.stale';
 

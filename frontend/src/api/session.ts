@@ -5,6 +5,7 @@
 import { dropDrafts } from './drafts';
 import { dropViews } from './kept-views';
 import { noteInput, storeIdleMinutes } from './idle';
+import { newListeners } from './listeners';
 import { forgetExpired, noteExpired } from './return-path';
 import type { SessionAnswer, TokenAnswer, User } from './generated/schema';
 
@@ -18,7 +19,7 @@ export interface Session {
 }
 
 let current: Session | null | undefined;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Gives the session, or null for a visitor. The object stays the same until something changes. */
 export const currentSession = (): Session | null => (current === undefined ? (current = read()) : current);
@@ -75,10 +76,7 @@ export function expireSession(token?: string): void {
   endSession();
 }
 
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeSession = listeners.subscribe;
 
 // Follows other tabs: the browser reports what they stored or cleared. The server, which renders pages, has no window.
 globalThis.window?.addEventListener('storage', ({ key }) => {
@@ -87,7 +85,7 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
 
 function changed(): void {
   current = read();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 // Stores the tokens. The access token is last, because its presence means that the person is signed in.

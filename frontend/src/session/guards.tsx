@@ -26,7 +26,8 @@ function Visitor() {
   return <Navigate to={paths.home} replace />;
 }
 
-function Arrived() {
+/** A page that somebody wanted to reach, once they are there. */
+export function Arrived() {
   useEffect(forgetPath, []);
   return <Outlet />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { forgetPath } from '../api/return-path';
+import { useLocation } from 'react-router-dom';
+import { Arrived } from './guards';
 import { useSession } from './use-session';
 
 /** The address at which the application was loaded: the server gave no page of the site there. */
@@ -18,11 +18,6 @@ export function LeaveForSite({ unknown }: { unknown: ReactNode }) {
 
 /** Pages of the public site inside a person's own area. Visitors get them from the server. */
 export const InOwnArea = () => (useSession() ? <Arrived /> : <Reload />);
-
-function Arrived() {
-  useEffect(forgetPath, []);
-  return <Outlet />;
-}
 
 function Reload() {
   useEffect(() => window.location.reload(), []);

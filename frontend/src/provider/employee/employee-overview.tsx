@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../api/errors';
+import { isAbsent } from '../../api/errors';
 import type { Employee } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
@@ -51,5 +51,3 @@ const NoEmployee = () => (
     </EmptyState>
   </Page>
 );
-
-const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,8 +1,8 @@
 import { useCheckout } from '../../orders/checkout';
 import { OrdersCard } from '../../orders/orders-card';
-import { paths } from '../../paths';
-import { Button, ButtonLink, Card, FormError, formatPrice, Page } from '../../ui';
+import { Button, Card, counted, FormError, formatPrice, Page } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
+import { BackToReports } from '../reports/back-to-reports';
 import { WizardSteps } from '../reports/wizard-steps';
 import styles from './kits.module.css';
 import { KIT_STEPS, type KitStepProps, totalOf } from './kit-order';
@@ -47,7 +47,7 @@ function Foot({ order, dispatch, onPlaced }: KitStepProps & { onPlaced: () => vo
       {notice && <FormError>{notice}</FormError>}
       <div className={styles.buttons}>
         <p className={styles.total} aria-live="polite">
-          {countOf(patients.length)}
+          {counted(patients.length, 'patient')}
           {kit && (
             <>
               {' '}
@@ -67,11 +67,3 @@ function Foot({ order, dispatch, onPlaced }: KitStepProps & { onPlaced: () => vo
     </div>
   );
 }
-
-const countOf = (count: number): string => `${count} ${count === 1 ? 'patient' : 'patients'}`;
-
-const BackToReports = () => (
-  <ButtonLink look="quiet" to={paths.dnaReports}>
-    <ArrowLeftIcon size={16} /> DNA Reports
-  </ButtonLink>
-);

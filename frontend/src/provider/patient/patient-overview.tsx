@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../api/errors';
+import { isAbsent } from '../../api/errors';
 import { paths } from '../../paths';
 import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
 import type { Patient, PatientRecord } from '../../api/generated/schema';
@@ -112,5 +112,3 @@ const OverviewSkeleton = () => (
     </div>
   </>
 );
-
-const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

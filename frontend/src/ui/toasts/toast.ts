@@ -2,6 +2,8 @@
  * Notices at the top right, and below in small windows, shown for 4 s, or 5 s with an undo; longer while somebody is at them.
  * `toast.success('Saved')` works anywhere.
  */
+import { newListeners } from '../../api/listeners';
+
 const TOAST_MS = 4_000;
 const UNDO_MS = 5_000;
 /** For those whose time had run out while somebody was at them. */
@@ -18,7 +20,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 let isHeld = false;
 let overdue: readonly number[] = [];
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 export const toast = {
   success: (message: string) => show({ tone: 'success', message }, TOAST_MS),
@@ -37,10 +39,7 @@ export const toast = {
 
 export const currentToasts = (): readonly Toast[] => toasts;
 
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToasts = listeners.subscribe;
 
 /** Keeps all notices while somebody points at one or has the focus in it. */
 export function hold(held: boolean): void {
@@ -68,5 +67,5 @@ function dismiss(id: number): void {
 
 function change(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

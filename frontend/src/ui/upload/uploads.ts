@@ -4,6 +4,7 @@ import { ApiError, firstErrors, isPassing, messageOf } from '../../api/errors';
 import { confirmUpload, requestUpload } from '../../api/queries/documents';
 import type { DocumentKind } from '@portal/events/rules';
 import type { MedicalDocument } from '../../api/generated/schema';
+import { newListeners } from '../../api/listeners';
 import { accessToken, subscribeSession } from '../../api/session';
 import { measured, type Pace } from './pace';
 import { isTemporary, patiently } from './patiently';
@@ -41,14 +42,14 @@ const CONTENT_TYPE = 'application/octet-stream';
 
 let uploads: readonly Upload[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 const running = new Map<number, AbortController>();
 
 /** All uploads that were not dismissed, oldest first. */
 export const currentUploads = (): readonly Upload[] => uploads;
 
 /** The same for a component, which follows every change. */
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, currentUploads);
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(listeners.subscribe, currentUploads);
 
 /** Starts an upload and returns its id. `onDone` gets the document once the server has confirmed it. */
 export function startUpload(file: File, target: UploadTarget, onDone: Upload['onDone']): number {
@@ -147,10 +148,5 @@ const change = (id: number, changes: Partial<Upload>): void =>
 
 function publish(next: readonly Upload[]): void {
   uploads = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
