@@ -170,6 +170,20 @@ describe('imported variants', () => {
     expect(await read([block, 'chr1 1000 . A C 99 PASS . GT:AD 0/0:15,15'])).toMatchObject({ read: 0 });
   });
 
+  it('do not count as absent where one copy is told of a stretch, however many stretches are told before', async () => {
+    const reference = 'chr1 1000 . A G . PASS . GT 0/0';
+    const read = async (records: string[]) => (await told([...records, reference])).coverage[0]?.read;
+    const stretch = (copies: number) => `chr1 900 . N . . PASS END=1500 GT:CN ./.:${copies}`;
+    expect(await read([stretch(2)])).toBe(1);
+    expect(await read([stretch(1)])).toBe(0);
+    const many = (copies: number) =>
+      Array<string>(1_001).fill(`chr1 700 . N <CNV> . PASS END=1500 GT:CN ./.:${copies}`);
+    expect(await read(many(2))).toBe(1);
+    expect(await read([...many(2), stretch(1)])).toBe(0);
+    const elsewhere = Array<string>(1_001).fill('chr1 2490 . N <DEL> . PASS END=2510 GT 0/1');
+    expect(await read([...elsewhere.slice(1), 'chr1 900 . N <DEL> . PASS END=1500 GT 0/1'])).toBe(0);
+  });
+
   it('do not count as absent where a deletion written elsewhere may be the listed one', async () => {
     const read = async (record: string) => {
       const block = 'chr1 1 . A <NON_REF> . PASS END=2005 GT:MIN_DP:GQ 0/0:30:60';

@@ -5,7 +5,7 @@ import { breakendMate, isUnusual, usualCopies, type CopyChange, type Mate, type 
 import { INDEL_REACH } from './statement.js';
 import type { VcfRecord } from './record.js';
 import { EVERYWHERE, NOWHERE, type Quiet } from './record-listeners.js';
-import { decodeCall, isStructural, segmentOf, type SampleCall } from './sample-call.js';
+import { decodeCall, isStructural, type SampleCall } from './sample-call.js';
 import type { PlaceListener } from './synopsis/read-near.js';
 
 type Known = Exclude<Build, 'unknown'>;
@@ -118,8 +118,7 @@ const longestText = ({ refLength, ends }: VcfRecord): number => Math.max(refLeng
 function alterationOf(record: VcfRecord): Alteration | undefined {
   const { line } = record;
   const call = decodeCall(record);
-  const change = record.isSegment ? segmentOf(record) : call.copyChange;
-  if (change) return { ...change, line };
+  if (call.copyChange) return { ...call.copyChange, line };
   const alt = carried(call).find((each) => isAlteration(call.ref, each));
   if (alt === undefined) return undefined;
   return { from: call.pos, to: isOfOnePlace(alt) ? call.pos : call.end, left: null, called: true, alt, line };

@@ -29,6 +29,8 @@ describe('a lost or gained copy', () => {
     ['CN 0', '1 900 . A <CNV> . PASS END=1200 GT:CN ./.:0'],
     ['a gained copy', '1 900 . A <DUP> . PASS END=1200 GT 0/1'],
     ['an allele named by its copies', '1 900 . A <CN0> . PASS END=1200 GT 0/1'],
+    ['a stretch of one copy', '1 900 . A . . PASS END=1200 GT:CN ./.:1'],
+    ['a stretch of three copies by INFO', '1 900 . A . . PASS SVTYPE=CNV;END=1200;CN=3 GT ./.'],
     ['a deletion as a breakend', '1 900 . A A[1:1200[ . PASS SVTYPE=BND GT 0/1'],
     ['its mate alone', '1 1200 . A ]1:900]A . PASS SVTYPE=BND GT 0/1'],
     ['the longer of two alleles', '1 900 . A <DEL>,<DEL> . PASS SVLEN=-20,-300 GT 1/2'],
@@ -43,6 +45,9 @@ describe('a lost or gained copy', () => {
     const deletion = '1 900 . A <DEL> . PASS SVLEN=-300 GT 0/1';
     expect(await observed(SNV, [deletion, TWICE])).toMatchObject({ kind: 'called', alleles: ['G'], oneCopyLost: true });
     expect(await observed(SNV, [deletion, '1 1000 . A G . PASS . GT 0/1'])).toMatchObject({ kind: 'unresolved' });
+    const stretch = '1 900 . A . . PASS END=1200 GT:CN ./.:1';
+    expect(await observed(SNV, [stretch, TWICE])).toMatchObject({ kind: 'called', alleles: ['G'], oneCopyLost: true });
+    expect(await observed(SNV, [stretch.replace(':1', ':2'), REFERENCE])).toMatchObject({ kind: 'called' });
     const both = deletion.replace('0/1', '1/1');
     expect(await observed(SNV, [both, TWICE])).toMatchObject({ kind: 'unresolved' });
   });

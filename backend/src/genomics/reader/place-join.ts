@@ -1,7 +1,7 @@
 /** Finds which of very many listed places a file speaks of: a join on chromosome, position, REF and ALT. */
 import type { Build, Chromosome, Observation, Site } from '../model.js';
 import type { Allele } from './alleles.js';
-import { isUnusual, usualCopies } from './copies.js';
+import { isUnusual, usualCopies, type CopyChange } from './copies.js';
 import { MAX_COPY_CHANGES } from './limits.js';
 import type { VcfHeader } from './header.js';
 import { Mitochondrion } from './mitochondrion.js';
@@ -79,6 +79,7 @@ export class PlaceJoin implements PlaceListener {
   private readonly references: Uint16Array;
   private readonly hits = new Map<number, Hit>();
   private readonly copyChanges = new Map<Chromosome, SampleCall[]>();
+  private readonly uncounted = new Set<Chromosome>();
   private readonly mitochondrion = new Mitochondrion();
   private chromosome: Chromosome | undefined;
   private near: Positions | undefined;
@@ -103,7 +104,7 @@ export class PlaceJoin implements PlaceListener {
     if (!this.near || this.near.firstNear(start, end) < 0) return;
     if (record.alternates.otherLength) this.takeIndel(record);
     if (!(this.positions[lowerBound(this.positions, start)]! <= end)) return;
-    if (isStructural(record)) return this.takeStructural(record);
+    if (isStructural(record) || record.isSegment) return this.takeStructural(record);
     const call = decodeCall(record);
     if (call.isReferenceBlock) this.takeBlock(call, record.line);
     else
@@ -126,6 +127,8 @@ export class PlaceJoin implements PlaceListener {
 
   joined(setting: Setting): Joined {
     for (const [chrom, calls] of this.copyChanges) this.forgetReferences(chrom, calls, setting);
+    for (const chrom of this.uncounted)
+      for (const place of this.places.on(this.build, chrom)!.places) this.references[place] = 0;
     const hits = [...this.hits].map(([place, { statements, named, alts, chrom }]): PlaceHit => {
       for (const call of this.copyChanges.get(chrom) ?? []) statements.take(call, always);
       const told = this.references[place]!;
@@ -220,16 +223,22 @@ export class PlaceJoin implements PlaceListener {
         this.references[places[next]!] = 0;
   }
 
-  /** Of these, only changes of copies are kept, and no more than so many. */
+  /** Of these, only changes of copies are kept. Behind too many of them, nothing of the chromosome is the reference. */
   private takeStructural(record: VcfRecord): void {
-    const kept = this.copyChanges.get(this.chromosome!) ?? [];
-    if (kept.length >= MAX_COPY_CHANGES) return;
+    const chrom = this.chromosome!;
+    if (this.uncounted.has(chrom)) return;
     const call = decodeCall(record);
-    if (!call.copyChange) return;
-    kept.push(call);
-    this.copyChanges.set(this.chromosome!, kept);
+    if (!call.copyChange || isUsualOf(chrom, call.copyChange)) return;
+    const kept = this.copyChanges.get(chrom) ?? [];
+    if (kept.length < MAX_COPY_CHANGES) kept.push(call);
+    else this.uncounted.add(chrom);
+    this.copyChanges.set(chrom, kept);
   }
 }
+
+/** Two copies, where everybody has two. */
+const isUsualOf = (chrom: Chromosome, { called, left }: CopyChange): boolean =>
+  !called && left === 2 && chrom !== 'X' && chrom !== 'Y';
 
 const isGoodReference = (call: SampleCall): boolean =>
   call.genotype !== undefined && call.genotype.every((allele) => allele === 0) && !lowQuality(call);

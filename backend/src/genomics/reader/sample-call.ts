@@ -75,9 +75,11 @@ export function decodeCall(record: VcfRecord): SampleCall {
     reads: readsOf(genotype, sample),
     againstReads: againstReads(record.chromosome.canonical, alleles, genotype, sample),
     quality: number(record.column(5)),
-    copyChange: isStructural(record)
-      ? copyChangeOf({ chrom: record.chromosome.canonical, ...alleles, genotype, ...copiesTold(info, sample) })
-      : undefined,
+    copyChange: record.isSegment
+      ? segmentOf(record, copiesTold(info, sample))
+      : isStructural(record)
+        ? copyChangeOf({ chrom: record.chromosome.canonical, ...alleles, genotype, ...copiesTold(info, sample) })
+        : undefined,
     phased: text?.includes('|') ?? false,
     phaseSet: phaseSet === undefined || phaseSet === '.' ? null : phaseSet,
     evidence: evidenceOf(record, sample, genotype, alts.length),
@@ -100,10 +102,9 @@ export const isStructural = ({ alternates, isReferenceBlock }: VcfRecord): boole
   (alternates.symbolic && !isReferenceBlock) || alternates.breakend;
 
 /** The copies of a stretch that names no allele (segments of GATK and DRAGEN); undefined where they are not told. */
-export function segmentOf(record: VcfRecord): CopyChange | undefined {
-  const { copiesOfSample, copiesOfRecord } = copiesTold(record.column(7), sampleFields(record));
-  const left = copiesOfSample ?? copiesOfRecord;
-  return left === null ? undefined : { from: record.pos, to: record.end, left, called: false, alt: `CN=${left}` };
+function segmentOf({ pos, end }: VcfRecord, told: ReturnType<typeof copiesTold>): CopyChange | undefined {
+  const left = told.copiesOfSample ?? told.copiesOfRecord;
+  return left === null ? undefined : { from: pos, to: end, left, called: false, alt: `CN=${left}` };
 }
 
 const copiesTold = (info: string, sample: ReadonlyMap<string, string>) => ({
