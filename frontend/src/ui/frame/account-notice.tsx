@@ -2,11 +2,14 @@ import { Suspense } from 'react';
 import type { Offer } from '../../api/generated/schema';
 import { useAnswerOffer, useOwnEmail, useOffers, useSendProofAgain } from '../../api/queries/account';
 import { Button } from '../button/button';
+import { handFocusTo } from '../hand-focus';
 import { late } from '../late';
 import { said } from '../toasts/said';
 import styles from './frame.module.css';
 
 const GiveEmail = late(() => import('./give-email'), 'GiveEmail');
+
+const toPage = handFocusTo('main');
 
 /** What a signed-in person still has to put in order: an address to confirm or to give, invitations to answer. */
 export function AccountNotice() {
@@ -27,7 +30,7 @@ export function AccountNotice() {
 function Unproved({ email }: { email: string }) {
   const again = useSendProofAgain();
   return (
-    <div className={styles.toDo} role="status">
+    <div ref={toPage} className={styles.toDo} role="status">
       <span>
         Please confirm your e-mail address: open the link that we mailed to {email}. Invitations wait until then.
       </span>
@@ -42,7 +45,7 @@ function Invitation({ offer: { invitation_id, company, role } }: { offer: Offer 
   const answer = useAnswerOffer();
   const say = (how: 'accept' | 'refuse') => () => answer.mutate({ invitation_id, how }, said);
   return (
-    <div className={styles.toDo} role="status">
+    <div ref={toPage} className={styles.toDo} role="status">
       <span>
         “{company}” invites you {role === 'patient' ? 'as a patient. Your record moves there.' : 'as an employee.'}
       </span>
