@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors';
 import { Button } from '../button/button';
+import { handFocusTo } from '../hand-focus';
 import { InnerHeading } from '../heading/inner-heading';
 import { AlertIcon } from '../icons';
 import styles from './states.module.css';
@@ -57,13 +58,15 @@ interface ErrorProps {
   busy?: boolean;
 }
 
+const toPart = handFocusTo('section, dialog, main', 'h1, h2, h3');
+
 export const ErrorWithRetry = ({ title = 'This could not be loaded', error, fallback, onRetry, busy }: ErrorProps) => (
   <div className={`${styles.notice} ${styles.error}`} role="alert">
     <AlertIcon size={28} />
     <InnerHeading>{title}</InnerHeading>
     <p>{messageOf(error, fallback)}</p>
     <div className={styles.action}>
-      <Button look="secondary" onClick={onRetry} busy={busy}>
+      <Button ref={toPart} look="secondary" onClick={onRetry} busy={busy}>
         Retry
       </Button>
     </div>
