@@ -10,6 +10,8 @@ import { describeInBrowser, openBrowser } from './support/chromium.js';
 import { keepPicture } from './support/pictures.js';
 import { story } from './support/story.js';
 
+/** JavaScript that runs in the page. */
+const FOCUSED = 'document.activeElement.textContent';
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
 
 /** A clinic holds a report back in the wizard; the patient asks for it on a phone, by keyboard, and gets it. */
@@ -72,6 +74,7 @@ describeInBrowser('a report that the patient may ask for', () => {
     expect(await phone.getByRole('link', { name: 'View Held heart' }).count()).toBe(0);
     await phone.keyboard.press('Enter');
     await phone.getByText('Your clinic has been told').waitFor();
+    expect(await phone.evaluate<string>(FOCUSED)).toBe('Ordered Reports');
     await keepPicture(phone, 'asked');
     expect(await phone.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
@@ -79,6 +82,7 @@ describeInBrowser('a report that the patient may ask for', () => {
   step('the clinic hears of it at once and releases it; the patient reads it without a reload', async () => {
     await work.getByText('Asked for', { exact: true }).waitFor();
     await work.getByRole('button', { name: 'Release to patient: Held heart' }).click();
+    await work.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await work.getByText('The patient can read the report now').waitFor();
     await work.getByText('Asked for', { exact: true }).waitFor({ state: 'detached' });
     await keepPicture(work, 'released');

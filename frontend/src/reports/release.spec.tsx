@@ -10,9 +10,15 @@ import { renderAt } from '../testing/render-at';
 import { Toasts } from '../ui';
 import { Release } from './release';
 
-function show(release: MedicalDocument['release'], status: MedicalDocument['status'] = 'Completed') {
+const RELEASED = { '/api/reports/release': { message: 'The patient can read the report now' } };
+
+function show(
+  release: MedicalDocument['release'],
+  status: MedicalDocument['status'] = 'Completed',
+  answers: object = RELEASED,
+) {
   startSession(sessionOf(provider));
-  const calls = answersByPath({ '/api/reports/release': { message: 'The patient can read the report now' } });
+  const calls = answersByPath({ ...answers });
   const report = genome({ id: 2, document_type: 'report', title: 'My heart', status, release });
   renderAt(
     '/',
@@ -30,12 +36,24 @@ it.each([
   ['later', 'Not released'],
   ['on_request', 'Not released'],
   ['asked_for', 'Asked for'],
-] as const)('a report that is %s is marked, and released by one press', async (release, mark) => {
+] as const)('a report that is %s is marked, and released once that is confirmed', async (release, mark) => {
   const calls = show(release);
   expect(screen.getByText(mark)).toBeVisible();
   await userEvent.click(button()!);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(calls).toHaveLength(0);
+  await userEvent.click(button()!);
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   await waitFor(() => expect(calls[0]).toMatchObject({ path: '/api/reports/release', body: { report_id: 2 } }));
   expect(await screen.findByText('The patient can read the report now')).toBeVisible();
+});
+
+it('says in the dialog why a report could not be released', async () => {
+  show('later', 'Completed', {});
+  await userEvent.click(button()!);
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Release' })).toBeEnabled();
 });
 
 it('one that is still made is marked alone', () => {

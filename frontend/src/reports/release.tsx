@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { post } from '../api/client';
 import { messageOf } from '../api/errors';
 import type { MedicalDocument } from '../api/generated/schema';
 import { IfMay } from '../session/rights';
-import { Button, Chip, toast } from '../ui';
+import { Button, Chip, Dialog, FormError, handFocusTo, toast } from '../ui';
 import styles from './release.module.css';
 
 const MARKS = {
@@ -28,26 +29,55 @@ export function Release({ report }: { report: MedicalDocument }) {
   );
 }
 
-function ReleaseButton({ report: { id, title } }: { report: MedicalDocument }) {
+const toReports = handFocusTo('section, main', 'h1, h2, h3');
+
+/** Asks first: what a patient has read cannot be unread. */
+function ReleaseButton({ report }: { report: MedicalDocument }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button
+        ref={toReports}
+        look="secondary"
+        aria-label={`Release to patient: ${report.title}`}
+        onClick={() => setAsks(true)}
+      >
+        Release to patient
+      </Button>
+      {asks && <ReleaseDialog report={report} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function ReleaseDialog({ report: { id, title }, onClose }: { report: MedicalDocument; onClose: () => void }) {
   const queries = useQueryClient();
   const release = useMutation({
     mutationFn: () => post('/api/reports/release', { report_id: id }),
     onSuccess: async ({ message }) => {
       toast.success(message);
+      onClose();
       await Promise.all(
         ['documents', 'logs', 'history'].map((first) => queries.invalidateQueries({ queryKey: [first] })),
       );
     },
-    onError: (error) => toast.retry(messageOf(error), () => release.mutate()),
   });
   return (
-    <Button
-      look="secondary"
-      aria-label={`Release to patient: ${title}`}
-      busy={release.isPending}
-      onClick={() => release.mutate()}
+    <Dialog
+      title="Release to patient"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={release.isPending} onClick={() => release.mutate()}>
+            Release
+          </Button>
+        </>
+      }
     >
-      Release to patient
-    </Button>
+      <p>The patient can read “{title}” at once, and a mail says so. This cannot be taken back.</p>
+      {release.isError && <FormError>{messageOf(release.error)}</FormError>}
+    </Dialog>
   );
 }
