@@ -1,4 +1,4 @@
-import { ofAnArray, ofImputed } from './findings/array.js';
+import { ofAChip, ofAnArray, ofImputed } from './findings/array.js';
 import { bySite, interpret, type Findings, type InterpretRequest } from './findings/index.js';
 import { builtInKnowledge, geneNames, geneSpans, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
@@ -39,13 +39,14 @@ export async function interpretFile(
   const asking = { sites: asked, places, genes: geneSpans(knowledge, request.genes ?? []) };
   const observed = await observe(path, { ...how, ...asking, buildIfUnknown: said ?? undefined });
   if (!observed.ok) return observed;
-  const { summary, sexShown, isArray, isImputed, altered } = observed;
+  const { summary, sexShown, isChip, isImputed, altered } = observed;
+  const isArray = observed.isArray || isChip;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
     return { ok: false, doubt: 'sample-doubtful', problem: { message: MIXED_UP } };
   const build = summary.build === 'unknown' ? (said ?? 'unknown') : summary.build;
   if (said !== null && build !== said)
     return { ok: false, problem: { message: `The file is on ${build}, not on ${said}.` } };
-  const judge = isArray ? ofAnArray : isImputed ? ofImputed : null;
+  const judge = observed.isArray ? ofAnArray : isChip ? ofAChip : isImputed ? ofImputed : null;
   const observations = judge ? judge(knowledge, asked, observed.observations) : observed.observations;
   // imported variants are rare: neither an array nor a computed genotype says anything of them that could be believed
   const joined = judge ? null : observed.joined;

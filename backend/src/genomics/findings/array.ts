@@ -10,6 +10,8 @@ const PLACES_THAT_FIT = 20;
 
 const CONFIRM =
   'This is the result of a consumer test at a rare variant, which is often false: confirm it by sequencing.';
+const OF_A_CHIP =
+  'This is the result of a chip (an array) at a rare variant, which is often false: confirm it by sequencing.';
 const COMPUTED =
   'This genotype of a rare variant was computed from its neighbours (imputed), and is often false: confirm it by sequencing.';
 const LENGTH = 'A consumer test tells insertions and deletions by codes whose bases are not known.';
@@ -35,13 +37,14 @@ export function ofAnArray(
   });
 }
 
-/** The same of genotypes that a program computed: their strand and their bases are known. */
-export function ofImputed(
-  knowledge: KnowledgeBase,
-  asked: readonly Site[],
-  observed: readonly Observation[],
-): Observation[] {
-  const believed = commonAlone(knowledge, COMPUTED);
+type Judge = (knowledge: KnowledgeBase, asked: readonly Site[], observed: readonly Observation[]) => Observation[];
+
+/** The same of genotypes that a program computed, or wrote as VCF: their strand and their bases are known. */
+export const ofImputed: Judge = (...seen) => withBases(COMPUTED, ...seen);
+export const ofAChip: Judge = (...seen) => withBases(OF_A_CHIP, ...seen);
+
+function withBases(confirm: string, ...[knowledge, asked, observed]: Parameters<Judge>): Observation[] {
+  const believed = commonAlone(knowledge, confirm);
   return asked.map((site, at): Observation => {
     const observation = observed[at]!;
     const isRead = observation.kind === 'called' || observation.kind === 'low-quality';

@@ -18,7 +18,7 @@ import type { Phase } from './phase.js';
 export interface Findings {
   readonly knowledgeVersion: string;
   readonly build: Build;
-  /** Whether all this was read from the raw data of a consumer test. */
+  /** Whether all this was read from what a chip measured: the raw data of a consumer test, or a VCF of them. */
   readonly isArray: boolean;
   /** Whether a program computed the genotypes from their neighbours. */
   readonly isImputed: boolean;
@@ -104,9 +104,9 @@ export interface InterpretRequest {
   readonly genes?: readonly string[];
   readonly sexAtBirth: 'male' | 'female' | null;
   readonly build: Build;
-  /** Whether the file holds the raw data of a consumer test. */
   /** By the gene: why its places may not tell all of it, for a person. */
   readonly altered?: ReadonlyMap<string, string>;
+  /** Whether a chip measured the genotypes: the raw data of a consumer test, or a VCF of them. */
   readonly isArray?: boolean;
   /** Whether a program computed the genotypes from their neighbours. */
   readonly isImputed?: boolean;

@@ -3,6 +3,7 @@ import type { Build, Chromosome, GeneSpan, GenomeSummary, Observation, Site } fr
 import type { Allele } from './alleles.js';
 import { AlteredGenes } from './altered-genes.js';
 import { isArrayHeader } from './array/array-as-vcf.js';
+import { Chip } from './chip.js';
 import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
@@ -48,6 +49,8 @@ export interface Observed {
   sexShown: Sex;
   /** Whether the file holds the raw data of a consumer test. */
   isArray: boolean;
+  /** Whether a chip measured its genotypes, though it is a VCF. */
+  isChip: boolean;
   /** Whether a program computed its genotypes from their neighbours. */
   isImputed: boolean;
 }
@@ -121,18 +124,21 @@ const NO_BUILD: Observation = {
 class KindOfInput implements PlaceListener {
   private isArray = false;
   private readonly imputed = new Imputed();
+  private readonly chip = new Chip();
 
   get told() {
-    return { isArray: this.isArray, isImputed: this.imputed.isImputed };
+    return { isArray: this.isArray, isChip: this.chip.isChip, isImputed: this.imputed.isImputed };
   }
 
   begin(header: VcfHeader): void {
     this.isArray = isArrayHeader(header);
     this.imputed.begin(header);
+    this.chip.begin(header);
   }
 
   record(record: VcfRecord): void {
     this.imputed.record(record);
+    this.chip.record(record);
   }
 
   quiet(): Quiet {

@@ -2,9 +2,10 @@
 import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { BgzfWriter } from './bgzf-writer.js';
+import { Chip, CHIP_META } from './chip.js';
 import type { FileChromosome } from './chromosomes.js';
 import type { VcfHeader } from './header.js';
-import { Imputed } from './imputed.js';
+import { Imputed, IMPUTED_META } from './imputed.js';
 import { MAX_POSITION, MAX_SHIFT } from './limits.js';
 import type { LineSorter } from './line-sorter.js';
 import type { VcfRecord } from './record.js';
@@ -33,6 +34,7 @@ export class StandardFormLines implements RecordListener {
   private sequence = '';
   private firstKey = -POSITIONS;
   private readonly imputed = new Imputed();
+  private readonly chip = new Chip();
   private readonly unchanged = new UnchangedLine();
   private readonly index = new TabixIndex();
   private readonly sorter: LineSorter;
@@ -52,6 +54,7 @@ export class StandardFormLines implements RecordListener {
     this.header = header;
     this.aligner?.begin(header);
     this.imputed.begin(header);
+    this.chip.begin(header);
     this.kept = [...header.samples.keys()].filter((i) => sample === null || header.samples[i] === sample);
     this.synopsis = this.kept.length < 2 ? new SynopsisMaker(this.kept.length) : null;
   }
@@ -60,6 +63,7 @@ export class StandardFormLines implements RecordListener {
     const { chromosome, pos } = record;
     this.disk.read(record.to - record.from);
     this.imputed.record(record);
+    this.chip.record(record);
     if (chromosome !== this.chromosome) this.byRank[chromosome.rank] = chromosome;
     this.chromosome = chromosome;
     const first = chromosome.rank * POSITIONS;
@@ -96,8 +100,13 @@ export class StandardFormLines implements RecordListener {
       header,
       this.kept.map((i) => header.samples[i]!),
       used,
-      { sum: this.writer.sum(), reference: this.aligner?.name, isImputed: this.imputed.isImputed },
+      { sum: this.writer.sum(), reference: this.aligner?.name, kinds: this.kinds() },
     );
+  }
+
+  private kinds(): string[] {
+    const { imputed, chip } = this;
+    return [...(imputed.isImputed ? [IMPUTED_META] : []), ...(chip.isChip ? [CHIP_META] : [])];
   }
 
   /** The index of a file whose header takes `headerBytes`. */

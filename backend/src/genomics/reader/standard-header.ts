@@ -2,7 +2,6 @@
 import type { FileChromosome } from './chromosomes.js';
 import { TOLD_QUALITY, UNTOLD_QUALITY } from './genotype-quality.js';
 import type { VcfHeader } from './header.js';
-import { IMPUTED_META } from './imputed.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE } from './original.js';
 
 /** Fields of a sample that are kept as they came: reads and shares are those of the alleles before splitting. */
@@ -85,7 +84,8 @@ interface Known {
   sum: string;
   /** What indels are aligned by. */
   reference: string | undefined;
-  isImputed: boolean;
+  /** Lines that say how the genotypes came about. */
+  kinds: readonly string[];
 }
 
 /** `used`: the sequences that records stand on, so that each is declared. */
@@ -93,7 +93,7 @@ export function standardHeader(
   header: VcfHeader,
   samples: readonly string[],
   used: readonly FileChromosome[],
-  { sum, reference, isImputed }: Known,
+  { sum, reference, kinds }: Known,
 ): string {
   const declared = new Set(header.contigs.map(({ id }) => id));
   const lines = [
@@ -101,7 +101,7 @@ export function standardHeader(
     '##standardForm=sorted, split, trimmed; only END, SVLEN, CN, a low DP and some fields of the sample are kept',
     `##standardFormSum=${sum}`,
     ...(reference === undefined ? [] : [`##leftAlignedBy=${reference}`]),
-    ...(isImputed && !header.meta.includes(IMPUTED_META) ? [IMPUTED_META] : []),
+    ...kinds.filter((line) => !header.meta.includes(line)),
     ...header.meta.filter((line) => KEPT_META.test(line)),
     ...used.filter(({ label }) => !declared.has(label)).map(({ label }) => `##contig=<ID=${label}>`),
     ...OWN_DEFINITIONS,

@@ -59,7 +59,7 @@ function readsOf({ findings }: Material): string {
 }
 
 const FROM_AN_ARRAY =
-  'The file holds the raw data of a consumer test (an array): what it does not show is not known, and its rare results need confirmation by sequencing.';
+  'The file holds the results of a chip (an array), as consumer tests do: what it does not show is not known, and its rare results need confirmation by sequencing.';
 
 const FROM_IMPUTED =
   'Genotypes of this file were computed from their neighbours (imputed), not measured: what it does not show is not known, and its rare results need confirmation by sequencing.';
