@@ -134,6 +134,7 @@ describe('an operator’s command on a folder that nobody has open', () => {
     ['status', 'events.db'],
     ['status', 'secrets'],
     ['status', 'secrets/email-hash'],
+    ['status', 'secrets/key-wrapping'],
   ])('%s makes nothing new in the place of %s that was lost', async (name, part) => {
     const [lost, away] = [join(data, part), join(folder, 'away')];
     renameSync(lost, away);
@@ -142,6 +143,18 @@ describe('an operator’s command on a folder that nobody has open', () => {
     rmSync(lost, { recursive: true, force: true });
     renameSync(away, lost);
     expect([ended, isMadeAgain]).toEqual([expect.stringMatching(`${lost}\\S* is missing`), false]);
+  });
+
+  it('takes no other secret for the one that wrapped the keys of people', async () => {
+    const path = join(data, 'secrets', 'key-wrapping');
+    const secret = readFileSync(path, 'utf8');
+    writeFileSync(path, [...secret].reverse().join(''));
+    const ended = await runOffline('status', []).catch((failure: Error) => failure.message);
+    writeFileSync(path, secret);
+    expect(ended).toMatch(
+      `cannot be used, because ${path} is not the one that wrapped these keys. Nothing was written.`,
+    );
+    expect(await runOffline('status', [])).toMatchObject({ ok: true });
   });
 
   it('takes no folder on which no portal was for an empty portal', async () => {

@@ -4,6 +4,7 @@ import { BadSetting } from '../kernel/settings.js';
 import { EmbeddedEventLog } from './embedded/embedded-event-log.js';
 import { BEGINNING, type EventLog } from './event-log.js';
 import { EmbeddedKeyStore } from './personal-data/embedded-key-store.js';
+import { refuseOtherWrapping } from './personal-data/other-wrapping.js';
 
 /** Events that are read at once. */
 const EVENTS_AT_ONCE = 1_000;
@@ -38,14 +39,16 @@ export async function refuseUnmovedLog(settings: LogSettings): Promise<void> {
 }
 
 /**
- * Refuses a data folder of which the log, the keys or a secret is gone. A new one beside the others would be no way
- * back. Runs before anything is opened.
+ * Refuses a data folder of which the log, the keys or a secret is gone or not theirs. A new one beside the others would
+ * be no way back. Runs before anything is opened.
  *
  * @throws BadSetting with what to do
  */
 export async function refuseLostParts(settings: LogSettings & { MONGODB_URI?: string }): Promise<void> {
   const { DATA_DIR, EVENTSTORE_URL, MONGODB_URI } = settings;
-  if (EVENTSTORE_URL !== undefined || MONGODB_URI !== undefined) return;
+  if (MONGODB_URI !== undefined) return;
+  await refuseOtherWrapping(DATA_DIR);
+  if (EVENTSTORE_URL !== undefined) return;
   const [log, keys] = ['events.db', 'keys.db'].map((name) => join(DATA_DIR, name)) as [string, string];
   if (!existsSync(log)) return refuseLostLog(DATA_DIR, log);
   const missing = [keys, ...SECRETS.map((name) => join(DATA_DIR, 'secrets', name))].filter((path) => !existsSync(path));
