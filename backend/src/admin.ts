@@ -7,6 +7,7 @@ import { type Config, loadConfig } from './config.js';
 import { claimFolder, LOCK } from './folder.js';
 import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js';
 import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { refuseUnfinishedImport } from './platform/operations/transfer/unfinished-import.js';
 import { BadSetting } from './platform/kernel/settings.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
@@ -44,6 +45,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   try {
     // `import-log` moves everything to other engines, and back into the folder
     if (name !== 'import-log') {
+      refuseUnfinishedImport(config);
       await refuseForgottenEngines(config);
       await refuseLostParts(config);
     }

@@ -8,6 +8,7 @@ import { refuseForgottenEngines, rememberEngines } from './platform/connections/
 import type { EventLog } from './platform/log/event-log.js';
 import { EVENT_LOG } from './platform/log/log.module.js';
 import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { refuseUnfinishedImport } from './platform/operations/transfer/unfinished-import.js';
 import { isThisMachine } from './platform/kernel/loopback.js';
 import type { Clock } from './platform/kernel/clock.js';
 import { BadSetting } from './platform/kernel/settings.js';
@@ -48,6 +49,7 @@ export interface Outside {
 export async function openPortal(config: Config, outside: Outside = {}): Promise<Portal> {
   const { folder = claimFolder(config.DATA_DIR), pages = PAGES, clock } = outside;
   try {
+    refuseUnfinishedImport(config);
     await refuseForgottenEngines(config);
     await refuseUnmovedLog(config);
     await refuseLostParts(config);

@@ -20,12 +20,13 @@ export interface Imported extends Counts {
  * Imports an exported installation into empty stores, then compares the stores with the file. Continues an interrupted
  * import. Checkpoints are written last, so that a portal started on an incomplete import sends nothing.
  *
+ * @param begins called before anything is written
  * @throws FileRefused before anything is written
  * @throws NotTheSame when the log has other events, or differs from what was written
  * @throws LogInUse when another process runs an effect
  * @throws AppendRefused, LogUnavailable, KeyStoreUnavailable
  */
-export async function importLog(stores: Stores, path: string): Promise<Imported> {
+export async function importLog(stores: Stores, path: string, begins = async () => {}): Promise<Imported> {
   const contents = await readWhole(path);
   const { counts, progress } = contents;
   return asSoleWorker(stores.leases, progress.keys(), async (token) => {
@@ -34,6 +35,7 @@ export async function importLog(stores: Stores, path: string): Promise<Imported>
     const isRepeat = found > 0 && (await stores.checkpoints.isFounded());
     if (!isRepeat) {
       await refuseOthers(stores, contents);
+      await begins();
       await bring(stores, path, contents, found);
     }
     const positions = positionsOf(progress);

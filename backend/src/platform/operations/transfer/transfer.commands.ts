@@ -11,6 +11,7 @@ import { exportLog } from './export-log.js';
 import type { Counts } from './file-format.js';
 import { type Imported, importLog } from './import-log.js';
 import { openStores, type Stores, type StoreSettings } from './stores.js';
+import { noteImport, noteImportEnd } from './unfinished-import.js';
 
 /** An operator's command on the stores, for use while no portal runs. */
 export interface OfflineCommand {
@@ -45,9 +46,10 @@ export async function runOnStores({ name, run }: OfflineCommand, [file]: readonl
 
 async function importInto(stores: Stores, path: string, settings: StoreSettings): Promise<string> {
   await refuseOtherLogInFolder(settings, path);
-  const result = await importLog(stores, path).catch(sayHowItGoesOn);
+  const result = await importLog(stores, path, () => noteImport(settings)).catch(sayHowItGoesOn);
   await putLogAside(settings);
   await rememberEngines(settings);
+  await noteImportEnd(settings);
   return imported(path, result);
 }
 

@@ -18,8 +18,10 @@ import { importLog } from './import-log.js';
 import { eventsOf, NotTheSame } from './compare-logs.js';
 import { FileRefused } from './read-file.js';
 import { LogInUse } from './sole-worker.js';
-import type { OpenStores } from './stores.js';
+import type { OpenStores, StoreSettings } from './stores.js';
 import { fillStores, openEmbeddedStores, storedEvent } from './testing/sample-installation.js';
+import { offlineCommands } from './transfer.commands.js';
+import { refuseUnfinishedImport } from './unfinished-import.js';
 import { FileExists } from './write-file.js';
 
 const NOW = '2026-02-01T00:00:00.000Z';
@@ -138,6 +140,22 @@ describe('moved to empty stores', () => {
     const imported = await importLog(target, path);
     expect(imported.found).toBeGreaterThan(30);
     expect(await all(target)).toEqual(await all(source));
+  });
+
+  it('lets no portal start before it is complete, and notes nothing where it changed nothing', async () => {
+    await exportLog(source, path, NOW);
+    const settings = { DATA_DIR: join(folder, 'target') } as StoreSettings;
+    const command = offlineCommands.find(({ name }) => name === 'import-log')!;
+    const append = target.log.appendInOrder.bind(target.log);
+    target.log.appendInOrder = () => Promise.reject(new Error('the plug was pulled'));
+    await expect(command.run(target, path, settings)).rejects.toThrow('the plug was pulled');
+    expect(() => refuseUnfinishedImport(settings)).toThrow('an import into');
+    target.log.appendInOrder = append;
+    await command.run(target, path, settings);
+    refuseUnfinishedImport(settings);
+    await target.log.append('patient-1', 20, [storedEvent()]);
+    await expect(command.run(target, path, settings)).rejects.toThrow(NotTheSame);
+    refuseUnfinishedImport(settings);
   });
 
   it('takes no log that holds something else', async () => {
