@@ -9,6 +9,7 @@ import {
   hostileBodies,
   JSON_TYPE,
   list,
+  many,
   multipart,
   MULTIPART_TYPE,
   wide,
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const many = <Part>(count: number, part: (n: number) => Part) => Array.from({ length: count }, (_, n) => part(n));
 const sized = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
 const [KB, MB] = [1024, 1024 ** 2];
 

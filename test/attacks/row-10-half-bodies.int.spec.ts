@@ -4,6 +4,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { Allow, success } from '../../backend/src/platform/http/index.js';
 import { BODY_MILLISECONDS, FORM_MILLISECONDS } from '../../backend/src/platform/http/server/connections.js';
 import { type Edge, openEdge } from '../../backend/src/platform/http/testing/edge.js';
+import { fakeTimeouts } from '../../backend/src/platform/kernel/testing/fake-timeouts.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 @Controller('api')
@@ -16,11 +17,6 @@ class Anything {
 }
 
 const LIMIT = 20;
-/** Only what limits a body runs on the test's time. */
-const EVERYTHING_ELSE = [
-  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
-  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
-];
 
 let edge: Edge;
 let sockets: Socket[];
@@ -58,7 +54,7 @@ const arrived = (count: number) => {
 describe('a body of which half arrives', () => {
   beforeEach(async () => {
     await openWith({});
-    jest.useFakeTimers({ doNotFake: EVERYTHING_ELSE });
+    fakeTimeouts();
   });
   afterEach(() => jest.useRealTimers());
 

@@ -1,4 +1,5 @@
-const many = <Part>(count: number, part: (n: number) => Part) => Array.from({ length: count }, (_, n) => part(n));
+export const many = <Part>(count: number, part: (n: number) => Part) =>
+  Array.from({ length: count }, (_, n) => part(n));
 
 /** JSON of many keys, of many levels, of a long list. */
 export const wide = (keys: number) => `{${many(keys, (n) => `"${n}a":1`).join(',')}}`;

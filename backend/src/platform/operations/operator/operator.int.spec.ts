@@ -4,14 +4,10 @@ import { RefusalTable } from '../../http/errors/refusals.js';
 import { Readiness, SHARED_MILLISECONDS } from '../../kernel/readiness.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import { type Edge, openEdge } from '../../http/testing/edge.js';
+import { fakeTimeouts } from '../../kernel/testing/fake-timeouts.js';
 import { OperatorCommands } from './operator-commands.js';
 import { OperatorController } from './operator.controller.js';
 import { StatusCommand } from './status.command.js';
-
-const EVERYTHING_ELSE = [
-  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
-  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
-];
 
 let edge: Edge;
 let actor: Origin['actor'] | undefined;
@@ -86,7 +82,7 @@ describe("an operator's command", () => {
 
 describe('readiness', () => {
   // fakes only the timers that expire an answer; the calls run in real time
-  beforeAll(() => void jest.useFakeTimers({ doNotFake: EVERYTHING_ELSE }));
+  beforeAll(() => void fakeTimeouts());
   afterAll(() => void jest.useRealTimers());
   const ready = (headers = {}) => edge.app.inject({ url: '/api/health/ready', headers });
 
