@@ -23,6 +23,7 @@ import {
   withSample,
   withUpload,
 } from './patient-document.js';
+import { chooseBuild, chooseSample, type GenomeChoice, makePrimary, primaryChosen } from './genome-choices.js';
 import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js';
 import { halfOf } from '../genomics/reader/reads/halves.js';
 import { otherHalfNeverCame, waitingFor } from './paired-reads.js';
@@ -48,9 +49,7 @@ export type DocumentsCommand =
   | { type: 'ExpireUpload'; companyId: number; fileKey: string }
   | ({ type: 'RecordConversion' } & GenomeConverted['data'])
   | ({ type: 'RejectGenome' } & GenomeRejected['data'])
-  | { type: 'ChooseSample'; companyId: number; patientId: number; documentId: number; sample: string }
-  | ({ type: 'ChooseBuild' } & Omit<GenomeBuildChosen['data'], 'version'>)
-  | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number }
+  | GenomeChoice
   | RemoveDocument
   | MoveDocuments;
 
@@ -191,48 +190,6 @@ function recordConversion(conversion: GenomeConverted['data'], state: PatientDoc
   ];
 }
 
-function chooseSample(
-  { companyId, patientId, documentId, sample }: CommandOf<'ChooseSample'>,
-  state: PatientDocuments,
-): DocumentsEvent[] {
-  const genome = state.documents.get(documentId)?.genome;
-  if (!genome) throw new Refused('genome.not-ready');
-  if (!genome.samples.includes(sample))
-    throw new Refused('genome.no-such-sample', { samples: genome.samples.join(', ') });
-  if (genome.sample === sample) return [];
-  const chosen: SampleChosen = {
-    type: 'SampleChosen',
-    data: { documentId, patientId, companyId, version: genome.version, sample },
-  };
-  const isFirstChoice = genome.sample === null;
-  const becomesPrimary = state.primaryId === null || (isFirstChoice && wasAskedToBePrimary(documentId, state));
-  return [chosen, ...(becomesPrimary ? primaryChosen({ documentId, patientId, companyId }, state) : [])];
-}
-
-/**
- * Whether the converted version's upload asked to be primary. With several samples, the wish waits for the choice of
- * one.
- */
-function wasAskedToBePrimary(documentId: number, { documents }: PatientDocuments): boolean {
-  const { genome, uploads = [] } = documents.get(documentId) ?? {};
-  return uploads.some(({ version, makePrimary }) => version === genome?.version && makePrimary);
-}
-
-function makePrimary(command: CommandOf<'MakePrimary'>, state: PatientDocuments): DocumentsEvent[] {
-  const genome = state.documents.get(command.documentId)?.genome;
-  if (!genome) throw new Refused('genome.not-ready');
-  if (genome.sample === null) throw new Refused('genome.sample-not-chosen');
-  return primaryChosen(command, state);
-}
-
-function primaryChosen(
-  { documentId, patientId, companyId }: { documentId: number; patientId: number; companyId: number },
-  { primaryId: previousDocumentId }: PatientDocuments,
-): DocumentsEvent[] {
-  if (previousDocumentId === documentId) return [];
-  return [{ type: 'PrimaryGenomeChosen', data: { documentId, patientId, companyId, previousDocumentId } }];
-}
-
 function uploadOf(fileKey: string, { documents }: PatientDocuments): { document: PatientDocument; upload: Upload } {
   for (const document of documents.values()) {
     const upload = document.uploads.find((candidate) => candidate.fileKey === fileKey);
@@ -253,20 +210,4 @@ function change(
   const documents = new Map(state.documents);
   documents.set(documentId, to(documents.get(documentId)));
   return { ...state, documents };
-}
-
-/**
- * Records the build that a person names for a file that does not tell it. A build that the file shows cannot be
- * changed.
- */
-function chooseBuild(
-  choice: Omit<GenomeBuildChosen['data'], 'version'>,
-  { documents }: PatientDocuments,
-): DocumentsEvent[] {
-  const genome = documents.get(choice.documentId)?.genome;
-  if (!genome) throw new Refused('genome.not-ready');
-  const shown = genome.figures.build;
-  if (shown === choice.build || genome.chosenBuild === choice.build) return [];
-  if (shown !== 'unknown') throw new Refused('genome.build-otherwise', { build: shown });
-  return [{ type: 'GenomeBuildChosen', data: { ...choice, version: genome.version } }];
 }
