@@ -15,7 +15,8 @@ import { secondFactorRules, secondFactors } from '../../backend/src/factors/fact
 import { FactorQueries } from '../../backend/src/factors/factors.queries.js';
 import { people } from '../../backend/src/identity/identity.projections.js';
 import { PersonQueries } from '../../backend/src/identity/identity.queries.js';
-import { comments, patients, type PatientRow } from '../../backend/src/patients/patients.projections.js';
+import { comments } from '../../backend/src/patients/comments.projections.js';
+import { patients, type PatientRow } from '../../backend/src/patients/patients.projections.js';
 import { PatientQueries, type PatientSearch } from '../../backend/src/patients/patients.queries.js';
 import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { recorded } from '../../backend/src/platform/log/testing/recorded.js';

@@ -19,7 +19,8 @@ import { asking, notifications, readUpTo } from '../../backend/src/notifications
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/credits/credits.projections.js';
 import { boughtReports, orders } from '../../backend/src/orders/orders.projections.js';
-import { comments, patients } from '../../backend/src/patients/patients.projections.js';
+import { comments } from '../../backend/src/patients/comments.projections.js';
+import { patients } from '../../backend/src/patients/patients.projections.js';
 import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
 import { questions } from '../../backend/src/questions/questions.projections.js';
 import { openReports } from '../../backend/src/reports/open-reports.js';

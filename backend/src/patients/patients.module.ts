@@ -14,7 +14,8 @@ import { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.j
 import { AddCommentHandler } from './patients.commands.js';
 import { PatientsController } from './patients.controller.js';
 import { MemberRecords } from './patients.effects.js';
-import { comments, patients } from './patients.projections.js';
+import { comments } from './comments.projections.js';
+import { patients } from './patients.projections.js';
 import { PatientQueries } from './patients.queries.js';
 import { patientRefusals } from './patients.refusals.js';
 import { Patients } from './patients.service.js';

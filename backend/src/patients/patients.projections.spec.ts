@@ -19,7 +19,8 @@ import type {
 } from '@portal/events';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { comments, invitedPatientsOf, patients, patientsOf } from './patients.projections.js';
+import { comments } from './comments.projections.js';
+import { invitedPatientsOf, patients, patientsOf } from './patients.projections.js';
 
 const ofPatient = { patientId: 9, companyId: 2 };
 

@@ -5,14 +5,8 @@ import { type Collection, MAX_PAGE, type Query as ViewQuery } from '../platform/
 import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { MAX_COMMENTS } from './patient.js';
-import {
-  comments,
-  type CommentRow,
-  invitedPatientsOf,
-  patients,
-  patientsOf,
-  type PatientRow,
-} from './patients.projections.js';
+import { comments, type CommentRow } from './comments.projections.js';
+import { invitedPatientsOf, patients, patientsOf, type PatientRow } from './patients.projections.js';
 
 export interface PatientSearch {
   companyId: number;
