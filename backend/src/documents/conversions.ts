@@ -7,7 +7,7 @@ import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { SPACE_KEPT_FREE } from '../platform/files/disk/folder.js';
-import { Files } from '../platform/files/files.js';
+import { Files, releasing } from '../platform/files/files.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { Clock } from '../platform/kernel/clock.js';
@@ -84,7 +84,7 @@ export class Conversions implements OnModuleInit {
   /** @param other the other half of paired reads, which is read together with the upload */
   private async bring(upload: Upload, other: Upload | null) {
     const { release, ...place } = await this.files.workplace(upload.fileKey);
-    const copy = other && (await this.files.localCopy(other.fileKey).catch(releasing(release)));
+    const copy = other && (await this.files.localCopy(other.fileKey).catch(releasing({ release })));
     const input = { ...place, disk: this.disk(), reads: this.reads(upload.fileName, copy?.path ?? null) };
     const releaseAll = async () => void (await Promise.all([release(), copy?.release()]));
     return { input, milliseconds: timeFor(upload, other), release: releaseAll };
@@ -146,13 +146,6 @@ function timeFor({ fileName, size }: Upload, other: Upload | null): number {
   const { millisecondsPerByte, most } = isRawReads(fileName) ? READS : VARIANTS;
   return Math.min(START_MILLISECONDS + (size + (other?.size ?? 0)) * millisecondsPerByte, most);
 }
-
-const releasing =
-  (release: () => Promise<void>) =>
-  async (failure: unknown): Promise<never> => {
-    await release();
-    throw failure;
-  };
 
 function figuresOf({ samples: _s, sample: _c, warnings: _w, provenance: _p, ...figures }: GenomeSummary) {
   return figures;

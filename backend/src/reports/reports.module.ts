@@ -16,6 +16,7 @@ import { DrugResponsesController } from './drug-responses.controller.js';
 import { DrugResponseQueries } from './drug-responses.queries.js';
 import { openReports } from './open-reports.js';
 import { ReportMail } from './report-mail.js';
+import { ReportInputs } from './report-inputs.js';
 import { ReportMaking } from './report-making.js';
 import { GenerateReportHandler, RerunReportHandler } from './reports.commands.js';
 import { OwnsReport, OwnsReportFiles, ReportsController } from './reports.controller.js';
@@ -66,6 +67,7 @@ import { TemplateQueries } from './templates.queries.js';
     OwnsTemplate,
     SeesTemplate,
     ReportMail,
+    ReportInputs,
     ReportMaking,
     ReportQueries,
     Reports,

@@ -112,6 +112,14 @@ export abstract class Files {
   }
 }
 
+/** Gives up what was brought to this machine when a later step fails: `.catch(releasing(copy))`. */
+export const releasing =
+  (...brought: ({ release(): Promise<void> } | null)[]) =>
+  async (failure: unknown): Promise<never> => {
+    await Promise.all(brought.map((each) => each?.release()));
+    throw failure;
+  };
+
 /** What a browser needs in order to send a file. */
 export interface UploadLink {
   url: string;
