@@ -7,14 +7,16 @@ const REVISED_LENGTH = 16_569;
 
 /** Tells by the header which mitochondrial sequence a file is on: hg19's chrM is another one, two bases longer. */
 export class Mitochondrion {
-  private length: number | undefined;
+  private lengths: readonly number[] = [];
 
   begin(header: VcfHeader): void {
-    this.length = header.contigs.find(({ id }) => canonicalChromosome(id) === 'MT')?.length;
+    const named = header.contigs.filter(({ id }) => canonicalChromosome(id) === 'MT');
+    this.lengths = named.flatMap(({ length }) => length ?? []);
   }
 
+  /** Where a header names both, records of one are not told from those of the other. */
   isRevised(label: string, build: Build): boolean {
-    if (this.length !== undefined) return this.length === REVISED_LENGTH;
+    if (this.lengths.length > 0) return this.lengths.every((length) => length === REVISED_LENGTH);
     return build !== 'GRCh37' || !/^(chr)?M$/i.test(label);
   }
 }

@@ -68,6 +68,7 @@ describe('mitochondrial DNA', () => {
   it.each([
     ['16,569 bases', 'MT', ['##contig=<ID=MT,length=16569>'], 'called'],
     ['16,571 bases', 'chrM', ['##contig=<ID=chrM,length=16571>'], 'not-covered'],
+    ['both', 'chrM', ['##contig=<ID=chrMT,length=16569>', '##contig=<ID=chrM,length=16571>'], 'not-covered'],
     ['hg19’s name without a length', 'chrM', ['##contig=<ID=chr1,length=249250621>'], 'not-covered'],
     ['hg19’s name, shortened', 'M', ['##contig=<ID=chr1,length=249250621>'], 'not-covered'],
     ['hg38’s name without a length', 'chrM', ['##contig=<ID=chr1,length=248956422>'], 'called'],
