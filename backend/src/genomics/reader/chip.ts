@@ -6,8 +6,11 @@ import type { VcfRecord } from './record.js';
 export const CHIP_META = '##inputKind=genotypes of a chip';
 
 /** Programs that write the data of a chip as VCF, and providers of consumer tests. */
-const MADE_BY =
-  /^##(source|bcftools_\w+Command)=.*(GTCtoVCF|gtc2vcf|tsv2vcf|dragena|23andMe|AncestryDNA|MyHeritage|FamilyTreeDNA)/i;
+const MADE_BY: readonly RegExp[] = [
+  /^##source=.*(GTCtoVCF|gtc2vcf|dragena|23andMe|AncestryDNA|MyHeritage|FamilyTreeDNA)/i,
+  // not by the names of its files: reads too are looked at where a chip has its places
+  /^##bcftools_\w+Command=(plugin|convert) ?(.* )?(--tsv2vcf|\+?gtc2vcf)\b/,
+];
 
 /** How bright a chip's spots are, and in which colour. */
 const MEASURED = ['BAF', 'LRR'];
@@ -17,7 +20,7 @@ export class Chip {
   private format: VcfRecord['format'] | undefined;
 
   begin({ meta }: VcfHeader): void {
-    this.isChip = meta.some((line) => line === CHIP_META || MADE_BY.test(line));
+    this.isChip = meta.some((line) => line === CHIP_META || MADE_BY.some((made) => made.test(line)));
   }
 
   record({ format }: Pick<VcfRecord, 'format'>): void {
