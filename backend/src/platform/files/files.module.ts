@@ -4,6 +4,7 @@ import { SETTINGS } from '../kernel/settings.js';
 import { readinessOf, untilReached } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
+import { diskCheck } from './disk/disk-check.js';
 import { DiskFiles } from './disk/disk-files.js';
 import { FileLinks } from './file-links.js';
 import { Files, type FileSettings } from './files.js';
@@ -48,11 +49,13 @@ function chosenFiles(settings: FileSettings, secrets: Secrets): DiskFiles | Prom
 export class FilesModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(Files) private readonly files: DiskFiles | S3Files,
+    @Inject(SETTINGS) private readonly settings: FileSettings,
     private readonly readiness: Readiness,
   ) {}
 
   async onModuleInit(): Promise<void> {
     await this.files.open();
+    this.readiness.register(diskCheck(this.settings.DATA_DIR));
     if (this.files instanceof DiskFiles) return;
     await untilReached(this.files.bucket);
     this.readiness.register(readinessOf(this.files.bucket));

@@ -124,7 +124,7 @@ export class Folder {
   }
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
