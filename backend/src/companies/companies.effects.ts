@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CompanyRegistered, HOUSE_COMPANY_ID } from '@portal/events';
-import { unlessWorksElsewhere } from '../employees/employees.service.js';
 import { Clock } from '../platform/kernel/clock.js';
-import { Refused } from '../platform/log/decider.js';
+import { ignoring } from '../platform/log/decider.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -24,7 +23,7 @@ export class Founders implements OnModuleInit {
 
   private async employ({ companyId, founderId }: CompanyRegistered['data'], origin: Origin): Promise<void> {
     if (founderId === null) return;
-    await this.companies.employFounder(companyId, founderId, origin).catch(unlessWorksElsewhere);
+    await this.companies.employFounder(companyId, founderId, origin).catch(ignoring('employee.works-elsewhere'));
   }
 }
 
@@ -45,12 +44,8 @@ export class HouseCompany implements OnModuleInit {
       causationId: null,
       seed: 'house-company',
     } as const;
-    await this.companies.tell(HOUSE_COMPANY_ID, command, origin).catch(unlessExists);
+    await this.companies.tell(HOUSE_COMPANY_ID, command, origin).catch(ignoring('company.exists'));
   }
-}
-
-function unlessExists(error: unknown): void {
-  if (!(error instanceof Refused && error.code === 'company.exists')) throw error;
 }
 
 const HOUSE = {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Employees, unlessWorksElsewhere } from '../employees/employees.service.js';
+import { Employees } from '../employees/employees.service.js';
+import { isRefused } from '../platform/log/decider.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
@@ -26,7 +27,7 @@ export class Companies extends streamsOf(company, companyStream) {
     if (await this.employees.hasWorkedFor(companyId, founderId)) return;
     const work = { type: 'AddEmployee', personId: founderId, companyId, employeeType: 'admin', jobTitle: '' } as const;
     await this.employees.tell(founderId, work, origin).catch(async (error: unknown) => {
-      unlessWorksElsewhere(error);
+      if (!isRefused(error, 'employee.works-elsewhere')) throw error;
       const giveUp = { type: 'GiveUpCompany', companyId, founderId } as const;
       await this.tell(companyId, giveUp, origin);
       throw error;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isEvent } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
-import { Refused } from '../platform/log/decider.js';
 import { EventStore } from '../platform/log/event-store.js';
 import { streamsOf } from '../platform/log/streams.js';
 import { employee, employeeStream } from './employee.js';
@@ -24,9 +23,4 @@ export class Employees extends streamsOf(employee, employeeStream) {
       if (isEvent(event, 'EmployeeAdded') && event.data.companyId === companyId) return true;
     return false;
   }
-}
-
-/** Ignores that a person now works for another company. For effects, which may run too late, this is no failure. */
-export function unlessWorksElsewhere(error: unknown): void {
-  if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
 }

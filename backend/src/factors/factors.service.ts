@@ -6,7 +6,7 @@ import { StepNeeded } from '../platform/http/index.js';
 import { tokenHashOf } from '../platform/http/one-time-links.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
 import { freshness } from '../platform/subscriptions/freshness.js';
@@ -88,7 +88,7 @@ export class SecondFactors extends streamsOf(factors, factorsStream) {
     const command = await this.commandOf(token, state, given);
     if (command === null) return null;
     return this.tell(personId, { ...command, personId, challengeId }, origin).catch((error: unknown) => {
-      if (error instanceof Refused && error.code === 'second-factor.wrong') return null;
+      if (isRefused(error, 'second-factor.wrong')) return null;
       throw error;
     });
   }

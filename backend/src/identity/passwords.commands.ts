@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OneTimeLinks, tokenHashOf } from '../platform/http/one-time-links.js';
-import { Refused } from '../platform/log/decider.js';
+import { ignoring, Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { Caller } from '../platform/http/index.js';
 import type { Collection } from '../platform/views/read-models.js';
@@ -130,7 +130,7 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   /** Proves the address of a person who followed a mailed link, unless somebody else has proved it meanwhile. */
   private async prove(personId: number, origin: Origin): Promise<void> {
     const email = (await this.people.get(personId))?.email;
-    if (email) await this.addresses.prove(personId, email, 'reset', origin).catch(unlessTaken);
+    if (email) await this.addresses.prove(personId, email, 'reset', origin).catch(ignoring('email.taken'));
   }
 }
 
@@ -140,9 +140,5 @@ const chooser = (row: PersonRow | undefined): Chooser => ({
   email: row?.email ?? '',
   companyIds: [row?.companyId ?? null, row?.patientCompanyId ?? null],
 });
-
-function unlessTaken(error: unknown): void {
-  if (!(error instanceof Refused && error.code === 'email.taken')) throw error;
-}
 
 export const passwordCommandHandlers = [ChangePasswordHandler, RequestPasswordResetHandler, ResetPasswordHandler];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused, Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -85,7 +85,7 @@ export class PasswordsController {
       await this.commands.execute(new ChangePassword(caller, oldPassword, password, origin));
       return true;
     } catch (error) {
-      if (error instanceof Refused && error.code === 'password.old-wrong') return null;
+      if (isRefused(error, 'password.old-wrong')) return null;
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import type { SessionAnswer } from '../identity/identity.answers.js';
 import { SessionAnswers } from '../identity/session-answers.service.js';
 import { SessionService } from '../identity/session.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused, Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -153,7 +153,7 @@ export class InvitationsController {
     try {
       return await this.commands.execute(new AcceptInvitation(token, password, role, origin));
     } catch (error) {
-      if (error instanceof Refused && error.code === 'password.wrong') return null;
+      if (isRefused(error, 'password.wrong')) return null;
       throw error;
     }
   }

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InvitationAccepted } from '@portal/events';
 import { BringDocuments, JoinRecords } from '../documents/moves.commands.js';
-import { Employees, unlessWorksElsewhere } from '../employees/employees.service.js';
+import { Employees } from '../employees/employees.service.js';
 import { Accounts } from '../identity/accounts.js';
 import { Patients } from '../patients/patients.service.js';
-import { Refused } from '../platform/log/decider.js';
+import { ignoring, isRefused, Refused } from '../platform/log/decider.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -32,7 +32,9 @@ export class Onboarding implements OnModuleInit {
     // a person who accepted two companies' invitations at once works for the first; the second is settled without work
     this.effects.register(
       effect('invitations.arrivals')
-        .on('InvitationAccepted', ({ data }, origin) => this.settle(data, origin).catch(unlessWorksElsewhere))
+        .on('InvitationAccepted', ({ data }, origin) =>
+          this.settle(data, origin).catch(ignoring('employee.works-elsewhere')),
+        )
         .on('InvitationRefused', ({ data }, origin) => this.leave(data, origin)),
     );
   }
@@ -76,7 +78,7 @@ export class Onboarding implements OnModuleInit {
     const { employeeType, jobTitle } = row;
     const add = { type: 'AddEmployee', personId, companyId, employeeType, jobTitle } as const;
     await this.employees.tell(personId, add, origin).catch(async (error: unknown) => {
-      unlessWorksElsewhere(error);
+      if (!isRefused(error, 'employee.works-elsewhere')) throw error;
       await this.endRow(rowId, personId, origin);
       throw error;
     });

@@ -3,7 +3,7 @@ import type { OrderPlaced, ReportFailed } from '@portal/events';
 import type { DocumentRow } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { Patients } from '../patients/patients.service.js';
-import { Refused } from '../platform/log/decider.js';
+import { ignoring, Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Reports } from '../reports/reports.service.js';
@@ -36,9 +36,7 @@ export class Entitlements {
   ): Promise<void> {
     const file = genomeDocumentId === null ? undefined : await this.documents.row(genomeDocumentId);
     if (!file || !isUsable(file, personId)) return;
-    await this.start(orderId, file, reportName, origin).catch((error: unknown) => {
-      if (!(error instanceof Refused && STARTS_NOTHING.includes(error.code))) throw error;
-    });
+    await this.start(orderId, file, reportName, origin).catch(ignoring(...STARTS_NOTHING));
   }
 
   /**

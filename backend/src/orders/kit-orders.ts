@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderPlaced } from '@portal/events';
 import { PatientAccess } from '../patients/patients.access.js';
 import { Patients } from '../patients/patients.service.js';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { productOf } from './products.js';
 
@@ -54,6 +54,6 @@ export class KitOrders {
 
 /** Answers null for a patient who is not there any more. */
 function ifGone(error: unknown): null {
-  if (error instanceof Refused && GONE.includes(error.code)) return null;
+  if (isRefused(error, ...GONE)) return null;
   throw error;
 }

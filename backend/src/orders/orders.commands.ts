@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused, Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { Checkout, Paid } from '../platform/payments/payments.js';
@@ -101,7 +101,7 @@ const DIFFERS = ['order.amount-differs', 'order.payment-differs'];
 
 /** Gives the refusal of a payment that is not what the order says. @throws any other error */
 function differing(error: unknown): Refused {
-  if (error instanceof Refused && DIFFERS.includes(error.code)) return error;
+  if (isRefused(error, ...DIFFERS)) return error;
   throw error;
 }
 

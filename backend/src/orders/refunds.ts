@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Credits } from '../credits/credits.service.js';
 import { Memberships } from '../memberships/memberships.service.js';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused, Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { KitOrders } from './kit-orders.js';
@@ -65,7 +65,7 @@ export class Refunds {
   /** Takes back what an order granted. The staff of the house hears of credits that are spent. */
   async takeBackWhatIsLeft(state: KnownOrder, refunded: number, origin: Origin): Promise<void> {
     await this.takeBack(state, origin).catch(async (error: unknown) => {
-      if (!(error instanceof Refused && error.code === 'credits.spent')) throw error;
+      if (!isRefused(error, 'credits.spent')) throw error;
       await this.question('credits-spent', state, refunded, origin);
     });
   }

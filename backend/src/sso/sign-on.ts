@@ -11,7 +11,7 @@ import { SignInRefusals } from '../identity/accounts.js';
 import type { Device } from '../identity/sessions.access.js';
 import { type OpenedSession, SessionService } from '../identity/session.service.js';
 import { AcceptVouched } from '../invitations/vouched.commands.js';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused, Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Providers } from './providers.js';
 import { CompanySso } from './sso.service.js';
@@ -104,7 +104,7 @@ export class SignOn {
   private async refused(error: unknown, personId: number, { device, place }: Device, origin: Origin): Promise<never> {
     const refusal = { type: 'RefuseSignIn', personId, role: 'employee', device, place } as const;
     if (error instanceof Refused) await this.refusals.tell(personId, refusal, origin);
-    throw error instanceof Refused && error.code === 'challenge.dead' ? new Refused('sso.dead') : error;
+    throw isRefused(error, 'challenge.dead') ? new Refused('sso.dead') : error;
   }
 }
 

@@ -4,7 +4,7 @@ import { EmployeeQueries } from '../employees/employees.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { NotHere } from '../platform/http/index.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
-import { Refused } from '../platform/log/decider.js';
+import { isRefused } from '../platform/log/decider.js';
 import { EventStore } from '../platform/log/event-store.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
@@ -67,7 +67,7 @@ export class StaffDecisions extends streamsOf(staff, staffStream) {
         const { position } = await this.tell(companyId, command, origin);
         return await this.people.reached(employeeId, position);
       } catch (error) {
-        if (!wasOvertaken(error) || tries === MAX_TRIES) throw error;
+        if (!isRefused(error, 'staff.decided-meanwhile') || tries === MAX_TRIES) throw error;
       }
     }
   }
@@ -86,5 +86,3 @@ export class StaffDecisions extends streamsOf(staff, staffStream) {
     });
   }
 }
-
-const wasOvertaken = (error: unknown): boolean => error instanceof Refused && error.code === 'staff.decided-meanwhile';

@@ -21,6 +21,17 @@ export class Refused extends Error {
   }
 }
 
+/** Whether a command was refused for one of these reasons. */
+export const isRefused = (error: unknown, ...codes: readonly string[]): error is Refused =>
+  error instanceof Refused && codes.includes(error.code);
+
+/** Takes these refusals for no failure: `.catch(ignoring('email.taken'))`. */
+export const ignoring =
+  (...codes: readonly string[]) =>
+  (error: unknown): void => {
+    if (!isRefused(error, ...codes)) throw error;
+  };
+
 /** The fields of a command without its type: the facts of the event that follows. */
 export function factsOf<Command extends { type: string }>({ type: _type, ...facts }: Command): Omit<Command, 'type'> {
   return facts;
