@@ -19,3 +19,21 @@ export type ErasureOrdered = EventOf<typeof ErasureOrdered>;
 /** The files are removed and the keys destroyed: no personal field of theirs can be read again. Stream as above. */
 export const PersonErased = defineEvent('PersonErased', erasure);
 export type PersonErased = EventOf<typeof PersonErased>;
+
+/** What can be read of a record; `file` is a file or report that was opened. */
+export const recordPart = z.enum(['record', 'laboratory', 'file']);
+export type RecordPart = z.infer<typeof recordPart>;
+
+/**
+ * Somebody who works for the company read a part of a patient's record: told once an hour for each person, part and file.
+ * `fileKey` is null but for a file. Stream `access-{patientId}`.
+ */
+export const RecordAccessed = defineEvent('RecordAccessed', {
+  patientId: id,
+  companyId: id,
+  personId: id,
+  part: recordPart,
+  fileKey: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type RecordAccessed = EventOf<typeof RecordAccessed>;

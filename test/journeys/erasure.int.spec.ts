@@ -60,11 +60,10 @@ async function everythingOf({ id, client, email }: Person): Promise<void> {
     title: 'Diet',
     comment: `no ${SECRETS.comment}`,
   });
-  await upload(portal, clinic.client, 'a scan', {
+  await upload(portal, clinic.client, 'a note', {
     patientId: id,
     type: 'record',
-    name: `${SECRETS.file}.pdf`,
-    contentType: 'application/pdf',
+    name: `${SECRETS.file}.txt`,
   });
   const genome = await newGenome(portal, client, id);
   await buyCredits(clinic.client);

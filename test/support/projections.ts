@@ -22,6 +22,7 @@ import { boughtReports, orders } from '../../backend/src/orders/orders.projectio
 import { comments } from '../../backend/src/patients/comments.projections.js';
 import { patients } from '../../backend/src/patients/patients.projections.js';
 import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
+import { accessLog } from '../../backend/src/privacy/access.projections.js';
 import { questions } from '../../backend/src/questions/questions.projections.js';
 import { openReports } from '../../backend/src/reports/open-reports.js';
 import { reportRequests } from '../../backend/src/reports/reports.projections.js';
@@ -45,5 +46,17 @@ export const PROJECTIONS = [
     importedKnowledge,
     laboratory,
   ],
-  ...[questions, subscribers, logPhrases, histories, securityEvents, stays, weeks, notifications, readUpTo, asking],
+  ...[
+    accessLog,
+    questions,
+    subscribers,
+    logPhrases,
+    histories,
+    securityEvents,
+    stays,
+    weeks,
+    notifications,
+    readUpTo,
+    asking,
+  ],
 ] as unknown as Projection<Doc>[];

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OwnsPatient } from '../patients/patients.access.js';
-import { Allow, type Caller, CurrentCaller, Kept, success } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, Kept, success, ReadsRecord } from '../platform/http/index.js';
 import type { HistoryAnswer, LogListAnswer } from './activity.answers.js';
 import { HistoryQuery, LogsQuery } from './activity.dto.js';
 import { ActivityQueries } from './activity.queries.js';
@@ -31,6 +31,7 @@ export class ActivityController {
   }
 
   @Get('patient/history')
+  @ReadsRecord('record', 'patient_id')
   @Allow(['member', 'reader'], OwnsPatient)
   async history(
     @Query() { patient_id: patientId, kind, page = 1 }: HistoryQuery,

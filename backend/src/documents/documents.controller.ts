@@ -15,6 +15,7 @@ import {
   type MessageAnswer,
   NotHere,
   success,
+  ReadsRecord,
 } from '../platform/http/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { OwnsFilePath, OwnsPath } from './documents.access.js';
@@ -53,6 +54,7 @@ export class DocumentsController {
   ) {}
 
   @Get('getDocuments')
+  @ReadsRecord('record', 'patient_id')
   @Allow(['member', 'reader'], OwnsPatient)
   async list(
     @Query() { patient_id, document_type }: DocumentsQuery,
@@ -81,6 +83,7 @@ export class DocumentsController {
   }
 
   @Get('open')
+  @ReadsRecord('file', 'path')
   @HandsOutSecret()
   @Allow(['member', 'reader'], OwnsPath)
   async open(@Query() { path, document_type: type, format }: OpenQuery): Promise<DocumentLinkAnswer> {

@@ -8,6 +8,7 @@ import {
   CurrentOrigin,
   type MessageAnswer,
   success,
+  ReadsRecord,
 } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type LaboratoryResultsAnswer, resultAnswer } from './laboratory.answers.js';
@@ -26,6 +27,7 @@ export class LaboratoryController {
   ) {}
 
   @Get()
+  @ReadsRecord('laboratory', 'patient_id')
   @Allow('reader', OwnsPatient)
   async list(@Query() { patient_id }: LaboratoryQuery): Promise<LaboratoryResultsAnswer> {
     return success({ data: (await this.queries.of(patient_id)).map(resultAnswer) });

@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, Kept, ReadsRecord } from '../platform/http/index.js';
 import { PatientEdits } from './patient-edits.service.js';
 import { OwnsPatientById } from './patients.access.js';
 import { type Patient, PatientAnswers } from './patients.answers.js';
@@ -92,6 +92,7 @@ export class AdminPatientsController {
   }
 
   @Get(':id')
+  @ReadsRecord('record', 'id')
   @Allow('reader', OwnsPatientById)
   async one(@Param('id', IdInPath) id: number): Promise<Patient> {
     return this.answers.one(found(await this.queries.row(id)));

@@ -12,6 +12,7 @@ import {
   Kept,
   type MessageAnswer,
   success,
+  ReadsRecord,
 } from '../platform/http/index.js';
 import { OwnsPatient, OwnsPatientById } from './patients.access.js';
 import {
@@ -79,6 +80,7 @@ export class PatientsController {
   }
 
   @Get('getPatientById')
+  @ReadsRecord('record', 'id')
   @Allow('reader', OwnsPatientById)
   async byId(@Query() { id }: PatientIdQuery): Promise<PatientAnswer> {
     return success({ data: await this.answers.record(found(await this.queries.row(id))) });
@@ -126,6 +128,7 @@ export class PatientsController {
   }
 
   @Get('patient/getComments')
+  @ReadsRecord('record', 'patient_id')
   @Allow(['member', 'reader'], OwnsPatient)
   async comments(@Query() { patient_id }: CommentsQuery): Promise<CommentListAnswer> {
     const rows = await this.queries.comments(patient_id);

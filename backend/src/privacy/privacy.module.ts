@@ -5,13 +5,29 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
+import { AccessLog } from '../platform/http/index.js';
+import { provideView } from '../platform/views/provide-view.js';
+import { AccessController } from './access.controller.js';
+import { accessLog } from './access.projections.js';
+import { AccessQueries } from './access.queries.js';
+import { AccessNotes, NotingAccessLog } from './access.service.js';
 import { EraseCommand } from './erase.command.js';
 import { ErasureWork } from './erasures.effects.js';
 import { Erasures, TraceReader } from './erasures.service.js';
 
-/** What the portal owes people beside its services: to forget them. */
+/** What the portal owes people beside its services: to forget them, and to know who read their records. */
 @Module({
   imports: [DocumentsModule, EmployeesModule, IdentityModule, NewsletterModule, PatientsModule, PicturesModule],
-  providers: [Erasures, TraceReader, ErasureWork, EraseCommand],
+  controllers: [AccessController],
+  providers: [
+    provideView(accessLog),
+    { provide: AccessLog, useClass: NotingAccessLog },
+    AccessNotes,
+    AccessQueries,
+    Erasures,
+    TraceReader,
+    ErasureWork,
+    EraseCommand,
+  ],
 })
 export class PrivacyModule {}

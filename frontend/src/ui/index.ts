@@ -33,6 +33,7 @@ export { sexWords } from './person/sex-at-birth';
 export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from './states/states';
 export { StatusStepper } from './stepper/stepper';
 export { MedicalHistory } from './timeline/history';
+export { LogPages } from './log-pages/log-pages';
 export { Timeline } from './timeline/timeline';
 export { toast } from './toasts/toast';
 export { Toasts } from './toasts/toasts';

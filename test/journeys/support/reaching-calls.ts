@@ -154,9 +154,15 @@ export const namelessRoutes: readonly string[] = [
     'me/mail-preferences',
     'notifications/read',
   ].map((what) => `POST /api/${what}`),
-  ...['me/email', 'me/invitations', 'me/sessions', 'me/second-factor', 'me/mail-preferences', 'notifications'].map(
-    (what) => `GET /api/${what}`,
-  ),
+  ...[
+    'me/email',
+    'me/invitations',
+    'me/sessions',
+    'me/record-access',
+    'me/second-factor',
+    'me/mail-preferences',
+    'notifications',
+  ].map((what) => `GET /api/${what}`),
   ...['company/security', 'sso/start', 'sso/callback'].map((what) => `GET /api/${what}`),
   ...[
     'user/get',
@@ -187,6 +193,7 @@ export const namelessRoutes: readonly string[] = [
     'getLogs',
     'company/getTemplates',
     'company/security-events',
+    'company/record-access',
     'company/dashboard',
     'knowledge/genes',
   ].map((what) => `GET /api/${what}`),

@@ -1,5 +1,6 @@
 /** The parts of the edge that capabilities use. */
 export * from './access/allow.js';
+export { AccessLog, type Reading, ReadsRecord } from './access/access-log.js';
 export { type Caller, CurrentCaller, Sessions } from './access/caller.js';
 export { OperatorKeys } from './access/operator-key.js';
 export { type Route, Routes } from './access/routes.js';
@@ -13,7 +14,7 @@ export { Guesses } from './limits/guesses.js';
 export { Kept } from './kept-answers.interceptor.js';
 export { SkipThrottle } from './limits/throttle.js';
 export * from './limits/sizes.js';
-export { CurrentOrigin } from './origin.js';
+export { CurrentOrigin, originOf } from './origin.js';
 export { RawBody } from './server/bodies.js';
 export { HandsOutSecret } from './server/compression.js';
 export { StartScreen } from './server/start-screen.js';

@@ -17,7 +17,8 @@ export const CurrentOrigin = createParamDecorator((_: unknown, context: Executio
   originOf(requestOf(context)),
 );
 
-function originOf(request: FastifyRequest): Origin {
+/** The origin of the events that a request appends. */
+export function originOf(request: FastifyRequest): Origin {
   const key = idempotencyKeyOf(request);
   return {
     actor: request.byOperator ? { kind: 'operator' } : actorOf(request.caller),

@@ -550,6 +550,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/record-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccessController_ofCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/security": {
         parameters: {
             query?: never;
@@ -1471,6 +1487,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["SecondFactorController_passkeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/record-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccessController_own"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3681,6 +3713,24 @@ export interface components {
              */
             up_to: string;
         };
+        RecordAccess: {
+            id: number;
+            at: string;
+            /** @description who read */
+            who: string;
+            /**
+             * @description `record`, `laboratory`, or `file` for a file or report that was opened
+             * @enum {string}
+             */
+            part: "file" | "laboratory" | "record";
+            message: string;
+        };
+        RecordAccessListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["RecordAccess"][];
+            total: number;
+        };
         RecoveryCodesAnswer: {
             /** @enum {string} */
             status: "success";
@@ -4360,6 +4410,8 @@ export type ProviderDataAnswer = components['schemas']['ProviderDataAnswer'];
 export type Question = components['schemas']['Question'];
 export type QuestionBody = components['schemas']['QuestionBody'];
 export type ReadNotificationsBody = components['schemas']['ReadNotificationsBody'];
+export type RecordAccess = components['schemas']['RecordAccess'];
+export type RecordAccessListAnswer = components['schemas']['RecordAccessListAnswer'];
 export type RecoveryCodesAnswer = components['schemas']['RecoveryCodesAnswer'];
 export type RegisterBody = components['schemas']['RegisterBody'];
 export type RemoveBody = components['schemas']['RemoveBody'];
@@ -5800,6 +5852,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AccessController_ofCompany: {
+        parameters: {
+            query?: {
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordAccessListAnswer"];
                 };
             };
             /** @description A failure */
@@ -7639,6 +7721,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PasskeyOptionsAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AccessController_own: {
+        parameters: {
+            query?: {
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordAccessListAnswer"];
                 };
             };
             /** @description A failure */

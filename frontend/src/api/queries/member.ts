@@ -1,5 +1,5 @@
 /** The signed-in member's own record. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../client';
 import type { MemberRecord } from '../generated/schema';
 
@@ -18,3 +18,11 @@ const memberRecordQuery = () =>
   });
 
 export const useMemberRecord = () => useQuery(memberRecordQuery());
+
+/** A page of who read the member's record, newest first. */
+export const useOwnRecordAccess = (page: number) =>
+  useQuery({
+    queryKey: ['member', 'record-access', page],
+    queryFn: ({ signal }) => get('/api/me/record-access', { page }, signal),
+    placeholderData: keepPreviousData,
+  });

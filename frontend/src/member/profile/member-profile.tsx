@@ -1,5 +1,5 @@
 import type { MedicalDocument, MemberRecord } from '../../api/generated/schema';
-import { useMemberRecord } from '../../api/queries/member';
+import { useMemberRecord, useOwnRecordAccess } from '../../api/queries/member';
 import { useHistory } from '../../api/queries/records';
 import { FileLink, ReportLink } from '../../documents/document-link';
 import { paths } from '../../paths';
@@ -15,6 +15,7 @@ import {
   formatBirthday,
   formatMoment,
   Loaded,
+  LogPages,
   MedicalHistory,
   Moment,
   Page,
@@ -51,6 +52,7 @@ const Sections = ({ record }: { record: MemberRecord }) => (
       <Card title="Medical History">
         <MedicalHistory patientId={record.user_id} />
       </Card>
+      <LogPages title="Who read your record" empty="Nobody has read your record yet" usePage={useOwnRecordAccess} />
     </div>
   </div>
 );

@@ -20,6 +20,7 @@ import {
   FormError,
   LeaveGuard,
   Loaded,
+  LogPages,
   Moment,
   Page,
   PictureInput,
@@ -31,8 +32,8 @@ import {
   useEditMode,
 } from '../../ui';
 import { useEditCompany } from '../data/company';
+import { useRecordAccess, useSecurityEvents } from '../data/company-logs';
 import styles from './company-profile.module.css';
-import { SecurityEvents } from './security-events';
 
 /** The company's profile for patients and staff. Admins can change it. */
 export function CompanyProfile() {
@@ -42,7 +43,12 @@ export function CompanyProfile() {
         {({ company, user }) => (
           <>
             <Profile company={company} canEdit={user.isAdmin} />
-            {seesSecurity(user) && <SecurityEvents />}
+            {seesSecurity(user) && (
+              <>
+                <LogPages title="Security events" empty="No security events yet" usePage={useSecurityEvents} />
+                <LogPages title="Who read records" empty="Nobody has read a record yet" usePage={useRecordAccess} />
+              </>
+            )}
           </>
         )}
       </Loaded>

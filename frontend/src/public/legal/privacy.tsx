@@ -44,6 +44,7 @@ export const Privacy = ({ site }: { site: SiteAnswer }) => (
         </li>
         <li>Our own staff, for members without a clinic: to send kits and to answer questions.</li>
       </ul>
+      <p>Whoever else reads your record or opens a file of yours is noted. Your profile shows who, and when.</p>
       <h2>Where it goes</h2>
       <ul>
         <li>

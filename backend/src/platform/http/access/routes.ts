@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { READING, type Reading } from './access-log.js';
 import { POLICY, type Policy } from './allow.js';
 
 /** One row of the policy table. */
@@ -10,6 +11,8 @@ export interface Route {
   /** `PatientsController.add` */
   handler: string;
   policy: Policy | undefined;
+  /** what the access log notes; undefined for nothing */
+  reading: Reading | undefined;
 }
 
 /** The policy table: every route of the portal with its rule. */
@@ -42,12 +45,14 @@ export class Routes implements OnModuleInit {
       const method = handler && this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
       if (!handler || method === undefined) return [];
       const policy = this.reflector.get<Policy | undefined>(POLICY, handler);
+      const reading = this.reflector.get<Reading | undefined>(READING, handler);
       const paths = pathsOf(this.reflector.get(PATH_METADATA, controller), this.reflector.get(PATH_METADATA, handler));
       return paths.map((path) => ({
         method: RequestMethod[method],
         path,
         handler: `${controller.name}.${name}`,
         policy,
+        reading,
       }));
     });
   }

@@ -3,6 +3,7 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { NotHere } from '../errors/problems.js';
 import { POLICY, type Policy, type Rule } from './allow.js';
+import { AccessLog, READING, type Reading } from './access-log.js';
 import { type Caller, requestOf } from './caller.js';
 
 /**
@@ -21,7 +22,15 @@ export class Rules {
     const { rules } = this.reflector.get<Policy>(POLICY, context.getHandler());
     const request = requestOf(context);
     if (request.caller) for (const rule of rules) await this.hold(rule, request.caller, request);
+    if (request.caller && rules.length > 0) await this.note(context, request.caller, request);
     if (request.refusedBody !== null) throw new HttpException('body', request.refusedBody);
+  }
+
+  /** Before anything is read: nobody sees what is not noted. */
+  private async note(context: ExecutionContext, caller: Caller, request: FastifyRequest): Promise<void> {
+    const reading = this.reflector.get<Reading | undefined>(READING, context.getHandler());
+    // resolved at the first use, because a capability provides it
+    if (reading) await this.modules.get<AccessLog>(AccessLog, { strict: false }).note(reading, caller, request);
   }
 
   private async hold(rule: Type<Rule>, caller: Caller, request: FastifyRequest): Promise<void> {
