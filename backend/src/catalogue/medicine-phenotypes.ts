@@ -1,5 +1,5 @@
 import type { DrugGuidance } from '../genomics/knowledge/index.js';
-import { actionWord, effectSentence, populationWord } from '../genomics/report/drug-words.js';
+import { actionWord, effectWords, populationWord } from '../genomics/report/drug-words.js';
 import type { DrugPhenotype } from './catalogue.answers.js';
 
 const NOT_KNOWN = 'No Result';
@@ -13,10 +13,12 @@ export function phenotypesOf({ rows }: DrugGuidance): DrugPhenotype[] {
     result: Object.entries(phenotypes).map(resultWords).join(', '),
     population: populationWord(population),
     advice: actionWord[action],
-    expected: effectSentence(effects),
+    expected: sentence(effectWords(effects).join(', ')),
     strength,
   }));
 }
+
+const sentence = (words: string): string => (words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}.`);
 
 function resultWords([gene, result]: [string, string]): string {
   if (result === NOT_KNOWN) return `${gene} not known`;
