@@ -172,7 +172,7 @@ describeInBrowser('the screens of a member', () => {
 
     step('goes back, and runs it again', async () => {
       await walk.hand.pressBefore(walk.button('Back'));
-      await walk.press('Run again');
+      await walk.press('Run again: My years');
       await walk.press(/^Run again for free/);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expectNoFaultsAt(

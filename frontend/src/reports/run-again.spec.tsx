@@ -13,7 +13,7 @@ const run = () => screen.getByRole('button', { name: 'Run again for 250 credits'
 describe('running a report again', () => {
   beforeEach(async () => {
     renderAt('/', '/', <RunAgain report={report} price="250 credits" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run again: Heart' }));
   });
 
   it('goes out under the same key after an answer that was lost', async () => {

@@ -16,7 +16,7 @@ export function RunAgain(props: RunAgainProps) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setAsks(true)}>
+      <Button look="secondary" aria-label={`Run again: ${props.report.title}`} onClick={() => setAsks(true)}>
         Run again
       </Button>
       {asks && <RunAgainDialog {...props} onClose={() => setAsks(false)} />}

@@ -80,7 +80,7 @@ describe('the dashboard of a member', () => {
   it('runs a report again for free while the membership runs, and not without one', async () => {
     const report = genome({ id: 2, document_type: 'report', title: 'My heart', status: 'Completed' });
     const calls = await show({ medical_documents: [report] }, true);
-    await userEvent.click(await screen.findByRole('button', { name: 'Run again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Run again: My heart' }));
     const dialog = within(screen.getByRole('dialog', { name: 'My heart' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Run again for free, with your membership' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -105,7 +105,7 @@ describe('the dashboard of a member', () => {
     const calls = await show({ medical_documents: [{ ...report, file_path: '', release: 'on_request' }] }, true);
     const listed = card('Ordered Reports');
     expect(listed.queryByRole('link', { name: 'View My heart' })).not.toBeInTheDocument();
-    expect(listed.queryByRole('button', { name: 'Run again' })).not.toBeInTheDocument();
+    expect(listed.queryByRole('button', { name: /^Run again/ })).not.toBeInTheDocument();
     await userEvent.click(listed.getByRole('button', { name: 'Ask for this report: My heart' }));
     expect(await listed.findByText('Your clinic has been told')).toBeVisible();
     expect(listed.queryByRole('button', { name: /Ask for/ })).not.toBeInTheDocument();

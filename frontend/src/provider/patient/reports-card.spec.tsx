@@ -28,5 +28,5 @@ it.each([
     </Withhold>,
   );
   expect(await screen.findByText('Heart')).toBeInTheDocument();
-  expect(screen.queryAllByRole('button', { name: 'Run again' })).toHaveLength(can ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: /^Run again/ })).toHaveLength(can ? 1 : 0);
 });
