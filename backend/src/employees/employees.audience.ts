@@ -5,7 +5,7 @@ import type { EmployeeEvent } from './employee.js';
 
 const is_admin = z.boolean().describe('Whether they administer the company.');
 
-/** As the log calls them. */
+/** What the activity log calls each type. */
 const TYPE_NAMES: Readonly<Record<EmployeeType, string>> = {
   admin: 'an admin',
   employee: 'an employee',

@@ -6,7 +6,7 @@ import { OrderQueries } from './orders.queries.js';
 
 const EVENTS_AT_ONCE = 1_000;
 
-/** The same money, added up in three places, in US cents. */
+/** All payments in US cents, added up from three sources that must agree. */
 export interface Ledger {
   events: PaymentTotals;
   orders: PaymentTotals;

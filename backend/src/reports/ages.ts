@@ -34,7 +34,7 @@ export function ageOf(person: { birthday: string | null } | undefined, time: str
   return time.slice(5, 10) < person.birthday.slice(5, 10) ? years - 1 : years;
 }
 
-/** As many genes as a sentence takes. */
+/** The most genes that one sentence names. */
 const NAMED = 5;
 
 const inShort = (genes: readonly string[]): string =>

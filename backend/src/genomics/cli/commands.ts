@@ -22,7 +22,7 @@ type Run = (input: Input, typed: Typed, onProgress: Progress) => Promise<Outcome
 
 /** A file to read. */
 interface Input {
-  /** of the bytes */
+  /** where the bytes are */
   readonly path: string;
   /** as it was typed */
   readonly name: string;

@@ -7,7 +7,7 @@ export interface Genotype {
   readonly phaseSet: string | null;
 }
 
-/** By position; a position that was not read well is absent. */
+/** Genotypes by position; a position that was not read well is absent. */
 export type Genotypes = ReadonlyMap<number, Genotype>;
 
 export const isHeterozygous = ({ alleles }: Genotype): boolean => new Set(alleles).size > 1;

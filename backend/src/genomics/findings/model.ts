@@ -166,7 +166,7 @@ export interface Haplotype {
   readonly components: readonly SeenAllele[];
 }
 
-/** From the file, or told by a laboratory. */
+/** Where a result comes from: the file, or a laboratory. */
 type Basis = 'observed' | 'outside';
 
 /** One reading of a gene that fits all that was read. */

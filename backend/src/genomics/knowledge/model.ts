@@ -26,7 +26,7 @@ export interface KnowledgeBase {
   genes: readonly GeneInfo[];
 }
 
-/** From the first to the last base of a gene's main transcript. */
+/** The span from the first to the last base of a gene's main transcript. */
 export interface GeneEnds extends GeneSpan {
   cite: string;
 }

@@ -21,7 +21,7 @@ export const isPlain = (allele: string): boolean => BASES.test(allele);
 
 export const isNonReference = (alt: string): boolean => alt === '<NON_REF>' || alt === '<*>';
 
-/** In upper case; none where ALT is missing. */
+/** The alleles of a record in upper case; without alternates where ALT is missing. */
 export const allelesAsWritten = (record: VcfRecord): Alleles => ({
   pos: record.pos,
   ref: record.column(3).toUpperCase(),

@@ -58,7 +58,7 @@ export class BgzfWriter {
     this.deflater.on('error', (error) => this.fail(error));
   }
 
-  /** By the number of the block. */
+  /** The place of the next byte. Blocks are numbered, since their places in the file are not known yet. */
   get offset(): VirtualOffset {
     return this.blocks * 65_536 + this.filled;
   }

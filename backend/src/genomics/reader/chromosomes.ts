@@ -1,7 +1,7 @@
 /** Names and lengths of human chromosomes. */
 import { type Build, type Chromosome, CHROMOSOMES } from '../model.js';
 
-/** By the sorting order; undefined for all others. */
+/** The chromosome at a place of the sorting order; undefined where other sequences stand. */
 export const canonicalOfRank = (rank: number): Chromosome | undefined => CHROMOSOMES[rank];
 
 /** -1 for a name that is none. */

@@ -22,11 +22,11 @@ export function commonPosition(window: TextWindow, from: number, to: number): nu
   return isFilled && isNumber(bytes, ends[4]! + 1, ends[5]!) ? position(bytes, ends[0]! + 1, ends[1]!) : NOT_COMMON;
 }
 
-/** Of digits and dots. */
+/** Whether bytes that are digits and dots are a number. */
 const isNumber = (bytes: Buffer, from: number, to: number): boolean =>
   to - from === 1 || (to > from && bytes[from] !== DOT);
 
-/** Of digits. */
+/** Reads bytes that are digits as a position. */
 function position(bytes: Buffer, from: number, to: number): number {
   if (to === from || to - from > MOST_DIGITS) return NOT_COMMON;
   let pos = 0;

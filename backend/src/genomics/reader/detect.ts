@@ -32,7 +32,7 @@ const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
 
 const WIDE_TEXT = 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.';
 
-/** With its mark, or with a zero beside each of the first letters. */
+/** Whether a text is UTF-16: it begins with a byte-order mark, or has a zero beside each of its first letters. */
 const isWideText = (head: Buffer): boolean =>
   /^(\xff\xfe|\xfe\xff|\0?[\t\n\r -~]\0[\t\n\r -~]\0?[\t\n\r -~]?\0?$)/.test(head.toString('latin1', 0, 6));
 

@@ -52,7 +52,7 @@ function placeOf(genotype: readonly number[], alleles: number, listed: number): 
 
 const pairsBelow = (allele: number): number => (allele * (allele + 1)) / 2;
 
-/** By how much all others are less likely. */
+/** By how much every other genotype is less likely than the one at a place. */
 const lead = (penalties: readonly number[], at: number): number =>
   bounded(Math.min(...penalties.filter((_, i) => i !== at)) - penalties[at]!);
 

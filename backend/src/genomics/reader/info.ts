@@ -35,11 +35,11 @@ function infoInteger(bytes: Buffer, from: number, to: number, key: Key): number 
 }
 
 interface Key {
-  /** Its name and "=". */
+  /** The key where it begins INFO: its name and "=". */
   first: Buffer;
-  /** A semicolon, and the same. */
+  /** The key behind another one: with a semicolon before it. */
   later: Buffer;
-  /** By a byte that is not the end of the key: how far behind it the key can end at the earliest. */
+  /** For each byte that does not end the key: how many bytes behind it the key can end at the earliest. */
   steps: Uint8Array;
 }
 

@@ -51,7 +51,7 @@ export function depthsTold(sample: Sample): (number | null)[] {
   return [ofReference, ...others];
 }
 
-/** Of each ALT, 0 to 1; undefined where nothing tells them. */
+/** The share of reads that show each ALT, 0 to 1; undefined where the file tells no shares. */
 export function sharesTold(sample: Sample): (number | null)[] | undefined {
   const name = SHARES.find((each) => sample.has(each));
   if (name === undefined) return undefined;

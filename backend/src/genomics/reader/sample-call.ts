@@ -25,7 +25,7 @@ export interface SampleCall {
   /** Upper case. */
   ref: string;
   alts: readonly string[];
-  /** Of `alts`. */
+  /** The shape of each of `alts`. */
   shapes: readonly AltShape[];
   isReferenceBlock: boolean;
   /** Indexes into `[ref, ...alts]`, null where missing; undefined when the record has no genotype at all. */
@@ -46,7 +46,7 @@ export interface SampleCall {
 
 /** What the reads say for the called ALT with the fewest of them. */
 interface AlleleReads {
-  /** Of all reads, 0 to 1. */
+  /** Share of all reads, 0 to 1. */
   share: number;
   /** Null where only the share is told. */
   count: number | null;
@@ -97,7 +97,7 @@ export function lowQuality({
   return againstReads;
 }
 
-/** Whether it tells of a structural variant, by a name or a breakend. */
+/** Whether a record tells of a structural variant, by a name or a breakend. */
 export const isStructural = ({ alternates, isReferenceBlock }: VcfRecord): boolean =>
   (alternates.symbolic && !isReferenceBlock) || alternates.breakend;
 

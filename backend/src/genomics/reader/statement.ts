@@ -129,7 +129,7 @@ function nameOf(site: SiteShape, alt: AltReading | null): string | null {
   }
 }
 
-/** By the shortest form. */
+/** Names an allele that nobody asked about, by its shortest form. */
 const otherName = ({ ref, alt }: Allele): string => `other:${ref}>${alt}`;
 
 /** Called alleles that do not speak of the site itself but make a statement of "reference" unsafe. */

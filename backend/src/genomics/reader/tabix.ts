@@ -88,7 +88,7 @@ class SequenceIndex {
 
 export class TabixIndex {
   private readonly sequences: SequenceIndex[] = [];
-  /** Of all sequences. */
+  /** Number of windows of all sequences. */
   private windows = 0;
 
   /** Records must come sorted. `pos` and `end` count from 1, both included; position 0 (telomere) is filed with 1. */

@@ -34,7 +34,7 @@ function sourcesOf({ variants, link, byOneCopy }: ConditionFinding, today: strin
   ].join('');
 }
 
-/** The same in one line, for the summary. */
+/** A condition in one line, for the summary. */
 export function conditionLine(finding: ConditionFinding, { words, evidence }: Material): Statement {
   const confirm = MUST_BE_SHOWN.has(urgencyOf(finding)) ? ` ${words.confirm}` : '';
   return mark(

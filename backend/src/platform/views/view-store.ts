@@ -77,9 +77,9 @@ export interface ReadableBuild<D extends Doc> {
   readonly record: BuildRecord;
   readonly fields: BuildFields<D>;
   get(keys: readonly string[]): Promise<D[]>;
-  /** By indexed fields. */
+  /** Finds documents by indexed fields. */
   find(page: Page<D>): Promise<D[]>;
-  /** By indexed fields. Counts no further than `most`. */
+  /** Counts documents by indexed fields, no further than `most`. */
   count(filter: Counted<D>, most?: number): Promise<number>;
   total(counter: string): Promise<number>;
   parked(): Promise<ParkedStream[]>;

@@ -5,13 +5,13 @@ import { readTable, type Row } from './facts.js';
 const BY_EVERY_COPY = new Set(['HP:0000007', 'HP:0001417', 'HP:0001419', 'HP:0001423']);
 const DOMINANT = 'HP:0000006';
 
-/** From before birth to 15 years, or a death in those years. */
+/** HPO terms of an onset before birth or up to 15 years, or of a death in those years. */
 const EARLY = new Set(
   'HP:0030674 HP:0011460 HP:0011461 HP:0034197 HP:0034198 HP:0034199 HP:0003577 HP:0003623 HP:0003593 HP:0011463 HP:0003621 HP:0410280 HP:0003826 HP:0003811 HP:0001522 HP:0003819'.split(
     ' ',
   ),
 );
-/** From 16 years on. */
+/** HPO terms of an onset from 16 years on. */
 const LATE = new Set('HP:0003581 HP:0011462 HP:0025708 HP:0025709 HP:0025710 HP:0003596 HP:0003584'.split(' '));
 
 /**

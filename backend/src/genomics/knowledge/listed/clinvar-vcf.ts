@@ -2,7 +2,7 @@
 import { linesOf, place } from '../importers/source-file.js';
 import type { ClinvarRecord } from './clinvar.js';
 
-/** From CHROM to INFO. */
+/** Columns of a VCF without samples: CHROM to INFO. */
 const COLUMNS = 8;
 
 /** Every record that has an ALT. @throws Error where the file is not ClinVar's on GRCh38 */

@@ -16,7 +16,7 @@ const LENGTHS_BYTES = 8;
 /** Text is handed on in pieces of this many letters. */
 const PIECE = 256 * 1024;
 
-/** The pieces of the VCF. @throws FileRefused for a file that is cut off or damaged, or that expands to too much */
+/** Turns BCF into VCF, piece by piece. @throws FileRefused for a file that is cut off or damaged, or that expands to too much */
 export async function* bcfAsVcf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const pending = new PendingBytes(chunks);
   const read = await headerOf(pending);

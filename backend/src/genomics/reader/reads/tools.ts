@@ -10,7 +10,7 @@ export interface Tools {
   aligner(reference: string, isPaired: boolean, threads: number): Command;
   samtools: string;
   bcftools: string;
-  /** Each with its version. */
+  /** The name and the version of each tool. */
   versions: string[];
 }
 

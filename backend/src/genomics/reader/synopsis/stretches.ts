@@ -18,9 +18,9 @@ export interface Stretch {
 /** A run of whole lines that can be read alone. */
 export interface Piece {
   readonly address: number;
-  /** Of its first line. */
+  /** The number of its first line. */
   readonly line: number;
-  /** Where the next one begins. */
+  /** Where the next piece begins. */
   readonly end: number;
   readonly endLine: number;
 }
@@ -28,7 +28,7 @@ export interface Piece {
 const COLUMNS = 5;
 const ROW_BYTES = 4 * COLUMNS;
 
-/** In the order of the file. The last row is its end. */
+/** The stretches of a file, in its order. The last row stands for the end of the file. */
 export class Stretches {
   constructor(private readonly rows: readonly Stretch[]) {}
 

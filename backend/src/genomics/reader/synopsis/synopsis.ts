@@ -13,7 +13,7 @@ import { Stretches } from './stretches.js';
 const VERSION = 3;
 
 export interface Synopsis {
-  /** The file that is spoken of. */
+  /** The standard form that the synopsis describes. */
   readonly file: {
     /** Bytes. */
     readonly size: number;

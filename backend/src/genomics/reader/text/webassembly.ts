@@ -37,7 +37,7 @@ export const store = (address: Code, offset: number, value: Code): Code => [
   ...unsigned(offset),
 ];
 
-/** Of 16 bytes at once; a comparison makes each byte 255 or 0. */
+/** Instructions on 16 bytes at once. A comparison makes each byte 255 or 0. */
 export const vector = {
   load: memory(0xfd, 0x00),
   pick: instruction(0xfd, 0x0e),
@@ -132,7 +132,7 @@ const list = (entries: readonly Code[]): Code => [...unsigned(entries.length), .
 const sized = (bytes: Code): Code => [...unsigned(bytes.length), ...bytes];
 const text = (name: string): Code => sized([...Buffer.from(name)]);
 
-/** LEB128. */
+/** Encodes a number as LEB128, as the WebAssembly specification asks (5.2.2). */
 const unsigned = (value: number): Code => (value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)]);
 const signed = (value: number): Code =>
   value >= -64 && value < 64 ? [value & 127] : [(value & 127) | 128, ...signed(value >> 7)];

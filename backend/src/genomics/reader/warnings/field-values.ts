@@ -10,7 +10,7 @@ export interface Counts {
   ploidy: number;
 }
 
-/** By the ALT of a record. */
+/** How many values a record may have for each kind of Number, by its ALT. */
 export const countsOf = ({ missing, count }: Alternates, ploidy: number): Counts => ({
   alternates: missing ? 1 : count,
   isUnnamed: missing,
@@ -35,7 +35,7 @@ export function faultOf(text: string, { type, number }: FieldRule, counts: Count
   return wrong !== undefined && TYPES[type] ? `is "${wrong.slice(0, 20)}", which is no ${type}` : undefined;
 }
 
-/** Whether one of the numbers is. */
+/** Whether one of the numbers of a list is below zero. */
 export const isBelowZero = (text: string): boolean =>
   text.includes('-') && text.split(',').some((each) => Number(each) < 0);
 

@@ -28,7 +28,7 @@ export function metaFault(line: string, minor: number): string | undefined {
     : undefined;
 }
 
-/** As a whole. */
+/** A value that stands in quotes from its first to its last character. */
 const IN_QUOTES = /^"(?:[^"\\]|\\.)*"$/;
 
 /** What each line in brackets is told apart by. */

@@ -40,9 +40,9 @@ export class Warnings {
   private readonly cluster = new Cluster();
   private seen = 0;
   private seenBytes = 0;
-  /** Of VCF 4; 0 before the header was read. */
+  /** The minor version of VCF 4; 0 before the header was read. */
   private minor = 0;
-  /** Its records are ours, and follow the format. */
+  /** Whether the file is an array: its records were made here, and follow the format. */
   private isArray = false;
 
   get list(): FileProblem[] {

@@ -54,7 +54,7 @@ export function therapeuticComponents(
   ];
 }
 
-/** As the report's table has it. */
+/** The advice for a medicine, as the report's table words it. */
 const adviceOf = (drug: DrugFinding, genes: readonly PharmacogeneFinding[], words: Words): string =>
   [`${words.verdict[drug.verdict]}: ${words.advice(drug)}`.replace(/[^.]$/, '$&.'), words.because(drug, genes)].join(
     ' ',

@@ -161,7 +161,7 @@ const ADVICE: Record<DrugFinding['verdict'], string> = {
   no_result: 'This file does not tell.',
 };
 
-/** By the file or by a laboratory. */
+/** Whether the file or a laboratory tells anything of a gene. */
 const isTold = ({ covered, basis }: PharmacogeneFinding): boolean => covered > 0 || basis === 'outside';
 
 function because(

@@ -13,7 +13,7 @@ export interface Words {
   readonly label: Record<Conclusion, string>;
   /** What was found and what it means, in short sentences. */
   condition(finding: ConditionFinding): string;
-  /** The same in one line, for the summary. */
+  /** A condition in one line, for the summary. */
   headline(finding: ConditionFinding): string;
   trait(finding: VariantFinding): string;
   readonly verdict: Record<Verdict, string>;
@@ -38,7 +38,7 @@ export interface Words {
     readonly questions: string | null;
   };
   readonly neverAlone: string;
-  /** As `3 medicines ...`. */
+  /** What follows the number in the headline: `3 medicines ...`. */
   readonly medicinesToDecide: string;
   readonly medicinesHint: string;
   /** Beside every finding that somebody might act on. */

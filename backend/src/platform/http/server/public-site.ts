@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { allowingScript } from './headers.js';
 import { answerOf, keep, type Kept } from './kept-page.js';
 
-/** In the frontend's build; the style sheets are written last. */
+/** Files of the frontend's build; the style sheets are written last. */
 const RENDERER = join('server', 'render.cjs');
 const STYLES = join('server', 'styles.json');
 const BROWSER = join('server', 'manifest.json');
