@@ -40,6 +40,7 @@ export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
   const step = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close(event);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    setShown(true);
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
     const next = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1);
     stops[next]?.focus();

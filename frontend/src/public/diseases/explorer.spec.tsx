@@ -121,7 +121,7 @@ it('leads from a page past the end to the first one', () => {
   );
 });
 
-it('closes the suggestions by Escape, keeps what was typed, and opens them as somebody types on', async () => {
+it('closes the suggestions by Escape, keeps what was typed, and opens them by an arrow and as somebody types on', async () => {
   fakeServer({ body: found('gout') }, { body: found('gout') });
   show();
   act(() => box().focus());
@@ -132,6 +132,9 @@ it('closes the suggestions by Escape, keeps what was typed, and opens them as so
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   expect([suggestions(), box()]).toEqual([null, document.activeElement]);
   expect(box()).toHaveValue('gou');
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  expect(suggestions()).toBeInTheDocument();
+  fireEvent.keyDown(box(), { key: 'Escape' });
   type('gout');
   await pass(100);
   expect(suggestions()).toBeInTheDocument();
