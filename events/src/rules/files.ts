@@ -6,7 +6,7 @@ export const documentKind = oneOf(DOCUMENT_KINDS);
 
 /** The reference genomes that positions of a DNA file may be on. */
 export const GENOME_BUILDS = ['GRCh37', 'GRCh38'] as const;
-/** As what a report is opened, beside the page. */
+/** The forms in which a report can be opened, beside its page. */
 export const openFormat = oneOf(['pdf', 'fhir'] as const);
 export const genomeBuild = oneOf(GENOME_BUILDS);
 

@@ -6,7 +6,7 @@ export const MAX_GENE_NAME = 40;
 
 export const genes = commaList(text(MAX_GENE_NAME), MAX_GENES);
 
-/** The same in a query. */
+/** A list of genes in a query, with commas. */
 export const genesInQuery = commaText(text(MAX_GENE_NAME), MAX_GENES);
 
 /** Reads gene names from either form: trimmed, in capitals, without duplicates. */

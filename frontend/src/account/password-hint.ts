@@ -11,7 +11,7 @@ const STRONG = 'Strong password.';
 /** More take tens of milliseconds, at every letter that is typed. */
 const JUDGED_CHARACTERS = 64;
 
-/** By the score of zxcvbn: 0 (guessed at once) to 4. */
+/** Hints by the score of zxcvbn: 0 (guessed at once) to 4. */
 const HINTS = [EASY, EASY, FAIR, STRONG, STRONG] as const;
 
 /** Makes the hint on how hard a password is to guess. Large: only `usePasswordHint` loads it. */

@@ -58,7 +58,7 @@ const Composition = ({ genome }: { genome: GenomeSummary }) => (
   </figure>
 );
 
-/** Of reads: what the variants were made with. */
+/** What the variants were made with, where the upload held reads. */
 const provenanceOf = ({ provenance }: GenomeSummary): [name: string, value: string, note?: string][] =>
   provenance
     ? [

@@ -2,7 +2,7 @@ import type { MedicalDocument } from '../api/generated/schema';
 
 type File = Pick<MedicalDocument, 'conversion_complete' | 'genome'>;
 
-/** Whether one of several samples is still to be chosen. */
+/** Whether somebody still has to choose one of several samples. */
 export const needsSample = ({ genome }: File): boolean =>
   genome !== undefined && genome.samples.length > 1 && genome.sample === null;
 

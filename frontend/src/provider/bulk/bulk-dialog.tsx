@@ -3,7 +3,7 @@ import { Button, Dialog, FormError, ProgressBar } from '../../ui';
 import styles from './bulk.module.css';
 import type { BulkRun } from './use-bulk';
 
-/** From more records on than these, people see how far it is. */
+/** For more records than these, the dialog shows its progress. */
 const SHOWS_PROGRESS_ABOVE = 10;
 
 interface BulkDialogProps {

@@ -7,7 +7,7 @@ import { RecordCards } from './record-cards';
 import { pressOnRows } from './row-keys';
 import { useFocusAfterSelection } from './use-focus-after-selection';
 
-/** As many as the server lists at once. */
+/** The most rows that can be selected: the server lists no more at once. */
 const MOST_SELECTED = 100;
 const MOST_SKELETONS = 9;
 

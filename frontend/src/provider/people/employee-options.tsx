@@ -9,7 +9,7 @@ export const EmployeeOptions = ({ employees = [] }: { employees?: Employee[] }) 
     </option>
   ));
 
-/** As the server decides. */
+/** Whether an employee may look after patients, by the rule of the server. */
 export const takesPatients = ({ invite_accepted, type }: Employee): boolean => invite_accepted && looksAfter(type);
 
 const looksAfter = (type: Employee['type']): boolean => type === 'admin' || type === 'employee';

@@ -21,7 +21,7 @@ export const MailWarning = ({ problem }: Props) =>
     </p>
   ) : null;
 
-/** The same in two words that unfold, for narrow places. */
+/** The warning in two words that unfold, for narrow places. */
 export const FoldedMailWarning = ({ problem }: Props) =>
   problem ? (
     <details className={styles.foldedWarning}>

@@ -62,7 +62,7 @@ export async function addFromCsv(genes: string[], file: File): Promise<GenesAdde
   };
 }
 
-/** The same list when nothing is new. */
+/** Adds genes to a list. Gives the same list when none of them is new. */
 export function unite(genes: string[], more: string[]): string[] {
   const all = [...new Set([...genes, ...more])];
   return all.length === genes.length ? genes : all;

@@ -21,7 +21,7 @@ function useGeneTable(isWanted: boolean): GeneTable | undefined {
   return table;
 }
 
-/** Each time, the last name is another gene that begins with it. */
+/** Lists the typed text once for each gene that begins with its last name, with that gene in its place. */
 function suggestionsFor(text: string, table: GeneTable): string[] {
   const [before, last] = cut(text);
   if (last.length < LEAST_LETTERS) return [];

@@ -13,7 +13,7 @@ export function SourceMark({ sources, source }: { sources: readonly Source[]; so
   );
 }
 
-/** With the full stop that not every source has. */
+/** A text with the full stop that not every source has. */
 const sentence = (text: string): string => text.replace(/[^.]$/, '$&.');
 
 /** Where the facts of a page come from: with release and licence. */

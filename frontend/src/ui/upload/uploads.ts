@@ -48,7 +48,7 @@ const running = new Map<number, AbortController>();
 /** All uploads that were not dismissed, oldest first. */
 export const currentUploads = (): readonly Upload[] => uploads;
 
-/** The same for a component, which follows every change. */
+/** The uploads for a component, which follows every change. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(listeners.subscribe, currentUploads);
 
 /** Starts an upload and returns its id. `onDone` gets the document once the server has confirmed it. */
