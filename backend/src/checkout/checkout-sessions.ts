@@ -28,6 +28,7 @@ export class CheckoutSessions {
     private readonly key: MessageKey,
   ) {
     db.exec(`
+      PRAGMA secure_delete=ON;
       CREATE TABLE IF NOT EXISTS sessions (
         id TEXT PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, request TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'open', opened_at INTEGER NOT NULL
@@ -116,6 +117,8 @@ export class CheckoutSessions {
         .prepare(`UPDATE sessions SET request = json_set(request, '$.customerEmail', NULL) WHERE id IN (${own})`)
         .run(buyerId);
     })();
+    // what was overwritten in the file can be read in the write-ahead log no more
+    this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   /** Adds up what was paid and what went back, in US cents. */
