@@ -144,6 +144,15 @@ it.each([
   expectRefusal(await generate(client, path, patientId), 422, { vcf_path: nobody });
 });
 
+it('a file that could not be converted is not waited for', async () => {
+  const { patientId } = clinic;
+  const { body, path } = await upload(portal, client, 'no VCF', { patientId, name: `${randomUUID()}.vcf` });
+  expect(await settled(client, patientId, body.data.id)).toMatchObject({ status: 'Error' });
+  expectRefusal(await generate(client, path, patientId), 422, {
+    vcf_path: 'This DNA file could not be converted; the record says why. Upload another one.',
+  });
+});
+
 it('a genome of several samples waits for a choice', async () => {
   const { file_path } = await preparations(() => ({ portal, clinic })).unchosenSample();
   const choose = (sample: unknown) => client.post('/api/documents/chooseSample', { file_path, sample });

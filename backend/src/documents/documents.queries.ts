@@ -66,7 +66,7 @@ export class DocumentQueries {
   /**
    * Finds a patient's DNA file that a report can be made from.
    *
-   * @throws Refused `report.file-unknown`, `genome.wrong-kind`, `genome.not-ready`, `genome.of-nobody`,
+   * @throws Refused `report.file-unknown`, `genome.wrong-kind`, `genome.not-ready`, `genome.failed`, `genome.of-nobody`,
    *   `genome.sample-not-chosen`, `genome.build-unknown`
    */
   async usableGenome(path: string, patientId: number): Promise<DocumentRow> {
@@ -112,7 +112,7 @@ const whereOf = ({ companyId, kinds, statuses }: Filter) => ({
 /** @throws Refused for a document that no report can be made from */
 export function mustBeUsable(row: DocumentRow): void {
   if (row.kind !== 'genome') throw new Refused('genome.wrong-kind');
-  if (!row.genome) throw new Refused('genome.not-ready');
+  if (!row.genome) throw new Refused(row.status === 'Error' ? 'genome.failed' : 'genome.not-ready');
   const { samples, figures } = row.genome;
   if (samples.length === 0 || figures.records === 0) throw new Refused('genome.of-nobody');
   if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');

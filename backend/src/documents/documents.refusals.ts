@@ -42,6 +42,11 @@ export const documentRefusals: Refusals = {
     status: 409,
     message: 'This DNA file is not converted yet. Please wait until its conversion is complete.',
   },
+  'genome.failed': {
+    status: 422,
+    field: 'vcf_path',
+    message: 'This DNA file could not be converted; the record says why. Upload another one.',
+  },
   'genome.of-nobody': {
     status: 422,
     field: 'vcf_path',

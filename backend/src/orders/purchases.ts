@@ -95,6 +95,7 @@ const NO_REPORT = { genomeDocumentId: null, reportName: '' };
 const FILE_SENTENCES: Readonly<Record<string, string>> = {
   'genome.wrong-kind': 'This document is not a DNA file. Choose one.',
   'genome.not-ready': 'This DNA file is not ready. Please wait for its conversion to complete.',
+  'genome.failed': 'This DNA file could not be converted; your files say why. Upload another one.',
   'genome.of-nobody': 'This DNA file holds nobody’s genotypes, so that a report would say nothing. Upload another one.',
   'genome.sample-not-chosen': 'This DNA file has several samples. Choose yours first.',
   'genome.build-unknown': 'This DNA file does not tell its reference genome. Choose it first.',
