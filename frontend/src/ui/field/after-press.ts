@@ -1,4 +1,4 @@
-/** Work that waits until no pointer is down. */
+/** Work that waits until no button of the mouse is down; a tap presses it as well. */
 let waiting: (() => void)[] = [];
 let isPressed = false;
 
@@ -13,9 +13,9 @@ const release = () =>
     for (const run of late) run();
   });
 
-// a tap presses and releases the mouse once the finger is up
-for (const type of ['pointerdown', 'mousedown']) globalThis.window?.addEventListener(type, press, true);
-for (const type of ['pointerup', 'pointercancel', 'mouseup']) globalThis.window?.addEventListener(type, release, true);
+globalThis.window?.addEventListener('mousedown', press, true);
+// a drag ends in a cancelled pointer
+for (const type of ['mouseup', 'pointercancel']) globalThis.window?.addEventListener(type, release, true);
 
 /** Runs at once, or after the click of a press that is under way. A message that appears before moves its target away. */
 export function afterPress(run: () => void): void {
