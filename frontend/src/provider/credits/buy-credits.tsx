@@ -2,8 +2,9 @@ import { REPORT_CREDITS } from '@portal/events/rules';
 import { useProducts } from '../../api/queries/products';
 import { useCheckout } from '../../orders/checkout';
 import { OrdersCard } from '../../orders/orders-card';
-import { Card, EmptyState, Loaded, Page, Skeletons } from '../../ui';
-import { BackToReports } from '../reports/back-to-reports';
+import { paths } from '../../paths';
+import { ButtonLink, Card, EmptyState, Loaded, Page, Skeletons } from '../../ui';
+import { ArrowLeftIcon } from '../../ui/icons';
 import styles from './credits.module.css';
 import { CurrentCredits } from './current-credits';
 import { PackageTable } from './package-table';
@@ -40,3 +41,9 @@ function Packages() {
     </Card>
   );
 }
+
+const BackToReports = () => (
+  <ButtonLink look="quiet" to={paths.dnaReports}>
+    <ArrowLeftIcon size={16} /> DNA Reports
+  </ButtonLink>
+);

@@ -1,8 +1,8 @@
 import { useCheckout } from '../../orders/checkout';
 import { OrdersCard } from '../../orders/orders-card';
-import { Button, Card, counted, FormError, formatPrice, Page } from '../../ui';
+import { paths } from '../../paths';
+import { Button, ButtonLink, Card, counted, FormError, formatPrice, Page } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
-import { BackToReports } from '../reports/back-to-reports';
 import { WizardSteps } from '../reports/wizard-steps';
 import styles from './kits.module.css';
 import { KIT_STEPS, type KitStepProps, totalOf } from './kit-order';
@@ -67,3 +67,9 @@ function Foot({ order, dispatch, onPlaced }: KitStepProps & { onPlaced: () => vo
     </div>
   );
 }
+
+const BackToReports = () => (
+  <ButtonLink look="quiet" to={paths.dnaReports}>
+    <ArrowLeftIcon size={16} /> DNA Reports
+  </ButtonLink>
+);
