@@ -1,4 +1,5 @@
 /** Formats values for people. */
+import { type SexAtBirth, SEXES_AT_BIRTH } from '@portal/events/rules';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -62,3 +63,21 @@ function parse(iso: string | null | undefined): Date | undefined {
   const date = new Date(zoned);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
+
+const SEX_WORDS: Readonly<Record<SexAtBirth, string>> = {
+  male: 'Male',
+  female: 'Female',
+  intersex: 'Intersex',
+  prefer_not_to_say: 'Prefer not to say',
+};
+
+/** The words for a sex at birth; '' where none is recorded. */
+export const sexWords = (sex: string | null): string => SEX_WORDS[sex as SexAtBirth] ?? '';
+
+/** The options of a select for the sex at birth. */
+export const SexOptions = () =>
+  SEXES_AT_BIRTH.map((sex) => (
+    <option key={sex} value={sex}>
+      {SEX_WORDS[sex]}
+    </option>
+  ));

@@ -24,12 +24,12 @@ export {
   formatMoment,
   formatPrice,
   Moment,
+  sexWords,
 } from './format';
 export { Card, Page, useTitle } from './frame/page';
 export { InnerHeading } from './heading/inner-heading';
 export { WorkFrame } from './frame/work-frame';
 export { PersonForm } from './person/person-form';
-export { sexWords } from './person/sex-at-birth';
 export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from './states/states';
 export { StatusStepper } from './stepper/stepper';
 export { MedicalHistory } from './timeline/history';

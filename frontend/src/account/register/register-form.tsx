@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/button';
 import { PasswordField, SelectField, TextField } from '../../ui/field/field';
 import { checked } from '../../ui/form/checked';
 import { FormError, showServerErrors } from '../../ui/form/form';
-import { SexOptions } from '../../ui/person/sex-at-birth';
+import { SexOptions } from '../../ui/format';
 import { Form } from '../account-page';
 import { usePasswordHint } from '../use-password-hint';
 

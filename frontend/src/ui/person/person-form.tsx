@@ -8,9 +8,8 @@ import { checked } from '../form/checked';
 import { FormError, SaveOrCancel } from '../form/form';
 import { LeaveGuard } from '../form/leave-guard';
 import { useEdit } from '../form/use-edit';
-import { formatBirthday } from '../format';
+import { formatBirthday, SexOptions } from '../format';
 import styles from './person.module.css';
-import { SexOptions } from './sex-at-birth';
 
 /** What can be edited of a person. */
 interface EditablePerson {
