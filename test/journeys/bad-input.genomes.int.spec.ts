@@ -60,7 +60,9 @@ describe('a DNA file', () => {
       expect(document.problem!.message).toMatch(/^[A-Z].*\.$/s);
       expect(document.problem!.message).toMatch(SAYS_WHAT_TO_DO);
       expect(document.genome).toBeUndefined();
-      expectRefusal(await generate(provider.client, path, patientId), 409);
+      expectRefusal(await generate(provider.client, path, patientId), 422, {
+        vcf_path: expect.stringMatching(/could not/),
+      });
       expectRefusal(
         await provider.client.post('/api/documents/makePrimary', { patient_id: patientId, file_path: path }),
         409,

@@ -2,6 +2,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { type Field, mayBeEmpty, queryFields } from './support/contract.js';
+import { newPerson } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { houseClient } from './support/house.js';
 import { expectUnharmed } from './support/unharmed.js';
@@ -19,15 +20,19 @@ const judged = queryFields.filter((each) => ![...LINKS, ...OPERATORS].includes(r
 let portal: TestPortal;
 let clinic: Clinic;
 let house: Client;
+let member: Client;
 beforeAll(async () => {
   portal = await openPortal();
   clinic = await newClinic(portal, 'Marigold');
   house = await houseClient(portal);
+  member = (await newPerson(portal, 'patient')).client;
 });
 afterAll(() => portal.close());
 
-const callerOf = ({ path }: Field): Client =>
-  /admin\/(products|questions|shipments)/.test(path) ? house : clinic.admin.client;
+const callerOf = ({ path }: Field): Client => {
+  if (/admin\/(products|questions|shipments)/.test(path)) return house;
+  return path === '/api/me/record-access' ? member : clinic.admin.client;
+};
 
 /** Good values of the fields that a call cannot do without. */
 const goodValues = (): Record<string, string | number> => ({

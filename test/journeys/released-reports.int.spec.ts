@@ -102,6 +102,13 @@ describe('a report that is released later', () => {
     expect(await linesOf(clinic.nurse, told)).toBe(before.lines + 1);
   });
 
+  it('is opened by the clinic, of which the patient hears that the record was read', async () => {
+    const { body } = await patient.client.get<{ data: { part: string; message: string }[] }>('/api/me/record-access');
+    const message = `${clinic.nurse.name} read the record of ${patient.name}`;
+    expect(body.data[0]).toMatchObject({ part: 'record', message });
+    expect(JSON.stringify(body)).not.toContain('Withheld');
+  });
+
   it('shows in nothing that the patient reads or hears', async () => {
     expect(await readAll()).toEqual(reads);
     expect(await readyMails(portal, patient.email)).toBe(before.mails);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { RecordPart } from '@portal/events';
 import { DocumentQueries } from '../documents/documents.queries.js';
+import { mayRead } from '../documents/released.js';
 import { nameAt, PersonQueries } from '../identity/identity.queries.js';
 import { findPage, type Total } from '../platform/views/found.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -39,32 +41,32 @@ export class AccessQueries {
     return { accesses: await this.told(rows, reader), ...total };
   }
 
-  /** @param reader the company that reads; it knows people by the names that it knew last */
+  /** @param reader the company that reads; it knows people by the names that it knew last. Undefined for the patient */
   private async told(rows: readonly AccessRow[], reader?: number): Promise<RecordAccess[]> {
     const people = await this.people.people(rows.flatMap(({ personId, patientId }) => [personId, patientId]));
     const nameOf = (id: number): string =>
       (reader === undefined ? people.get(id)?.name : nameAt(reader, people.get(id))) ?? 'somebody';
     return Promise.all(
-      rows.map(async (row) => {
-        const [who, whom, file] = [nameOf(row.personId), nameOf(row.patientId), await this.titleOf(row)];
-        return { id: row.position, at: row.at, who, part: row.part, message: sentence(row, who, whom, file) };
+      rows.map(async ({ position, at, personId, patientId, ...read }) => {
+        const file = read.fileKey === null ? undefined : await this.documents.byPath(read.fileKey);
+        // a report that is not released is not there for the patient
+        const isHeldBack = reader === undefined && file !== undefined && !mayRead('member', file);
+        const part = isHeldBack ? 'record' : read.part;
+        const who = nameOf(personId);
+        const message = `${who} ${deed(part, file?.title)} of ${nameOf(patientId)}`;
+        return { id: position, at, who, part, message };
       }),
     );
   }
-
-  private async titleOf({ fileKey }: AccessRow): Promise<string> {
-    const row = fileKey === null ? undefined : await this.documents.byPath(fileKey);
-    return row?.title ?? 'a file that is gone';
-  }
 }
 
-function sentence({ part }: AccessRow, who: string, whom: string, file: string): string {
+function deed(part: RecordPart, title = 'a file that is gone'): string {
   switch (part) {
     case 'record':
-      return `${who} read the record of ${whom}`;
+      return 'read the record';
     case 'laboratory':
-      return `${who} read the laboratory results of ${whom}`;
+      return 'read the laboratory results';
     case 'file':
-      return `${who} opened ${file} of ${whom}`;
+      return `opened ${title}`;
   }
 }

@@ -45,6 +45,7 @@ export const callsOnAReport: Readonly<Record<string, (told: Told, client: Client
 export const otherPatientRoutes: readonly string[] = [
   // what happens on these is told in released-reports.int.spec.ts
   'GET /api/stream',
+  'GET /api/me/record-access',
   'POST /api/reports/ask',
   'GET /api/documents/unfinished',
   'GET /api/documents/usage',
