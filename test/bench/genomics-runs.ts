@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { keepNewSpaceSmall } from '../../backend/src/heap.js';
-import { observe } from '../../backend/src/genomics/reader/observe.js';
+import { observe } from '../../backend/src/genomics/reader/observation/observe.js';
 import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
 import { knowledgeWith } from '../../backend/src/genomics/knowledge/importers/index.js';
 import type { Site } from '../../backend/src/genomics/model.js';

@@ -3,8 +3,8 @@
  * all chromosomes, with made-up figures.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { bgzipped, END_MARKER } from '../../backend/src/genomics/reader/bgzf-writer.js';
-import { CHROMOSOME_LENGTHS } from '../../backend/src/genomics/reader/chromosomes.js';
+import { bgzipped, END_MARKER } from '../../backend/src/genomics/reader/standard-form/bgzf-writer.js';
+import { CHROMOSOME_LENGTHS } from '../../backend/src/genomics/reader/vcf/chromosomes.js';
 import { chromosomeLines } from './large-genome.js';
 
 /** Copies of the chromosome on each: together 4.5 million records. */

@@ -1,7 +1,7 @@
 /** Genome files changed at random along their structure: lines, columns, the parts of a cell, bytes, and how they are packed. */
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { bgzipped, END_MARKER } from '../../backend/src/genomics/reader/bgzf-writer.js';
+import { bgzipped, END_MARKER } from '../../backend/src/genomics/reader/standard-form/bgzf-writer.js';
 import { BINARY, TEXTS } from './seeds.js';
 import { zipOf } from './zip-of.js';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
-import { convert } from '../../backend/src/genomics/reader/convert.js';
+import { convert } from '../../backend/src/genomics/reader/standard-form/convert.js';
 import { scan } from '../../backend/src/genomics/reader/scan.js';
 import { renderHtml } from '../../backend/src/genomics/report/html/render.js';
 import { writeReport } from '../../backend/src/genomics/report/write-report.js';

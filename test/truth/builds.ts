@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { interpretFile } from '../../backend/src/genomics/interpret-file.js';
 import { builtInKnowledge, sites } from '../../backend/src/genomics/knowledge/index.js';
 import type { Build, Site } from '../../backend/src/genomics/model.js';
-import { siteOn } from '../../backend/src/genomics/reader/site-statements.js';
+import { siteOn } from '../../backend/src/genomics/reader/observation/site-statements.js';
 import type { TruthRow } from './truth-row.js';
 
 const LEAST_ON_BOTH = 0.98;

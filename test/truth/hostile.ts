@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { END_MARKER } from '../../backend/src/genomics/reader/bgzf-writer.js';
+import { END_MARKER } from '../../backend/src/genomics/reader/standard-form/bgzf-writer.js';
 import { vcfText } from '../../backend/src/genomics/reader/testing/genome-files.js';
 import type { TruthRow } from './truth-row.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { convert } from '../../backend/src/genomics/reader/convert.js';
+import { convert } from '../../backend/src/genomics/reader/standard-form/convert.js';
 import { scan } from '../../backend/src/genomics/reader/scan.js';
 import { HAS_SHARED_DATA, sharedFile } from '../../backend/src/genomics/reader/testing/genome-files.js';
 import type { TruthRow } from './truth-row.js';

@@ -1,4 +1,4 @@
-import { convert, type Converted, type ConvertOptions } from '../genomics/reader/convert.js';
+import { convert, type Converted, type ConvertOptions } from '../genomics/reader/standard-form/convert.js';
 import type { FileProblem } from '../genomics/model.js';
 import type { JobProgram } from '../platform/jobs/job-kind.js';
 

@@ -2,11 +2,11 @@ import { ofAChip, ofAnArray, ofImputed } from './findings/array.js';
 import { bySite, interpret, type Findings, type InterpretRequest } from './findings/index.js';
 import { builtInKnowledge, geneNames, geneSpans, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
-import type { Progress } from './reader/bytes.js';
+import type { Progress } from './reader/input/bytes.js';
 import type { ReadsSetup } from './reader/reads/setup.js';
 import type { Refusal } from './reader/file-refused.js';
-import { observe } from './reader/observe.js';
-import type { Places } from './reader/place-join.js';
+import { observe } from './reader/observation/observe.js';
+import type { Places } from './reader/observation/place-join.js';
 
 export { isSilentForAge, saysNothing } from './findings/says-nothing.js';
 

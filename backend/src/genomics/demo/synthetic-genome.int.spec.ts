@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bySite, interpret, type Findings } from '../findings/index.js';
 import { builtInKnowledge as base, sites } from '../knowledge/index.js';
-import { observe } from '../reader/observe.js';
+import { observe } from '../reader/observation/observe.js';
 import { FIRST_PROFILE, SECOND_PROFILE, syntheticGenome, type DemoProfile } from './synthetic-genome.js';
 
 /** From the generated text, through the reader, to findings: what the profile put in must come out. */

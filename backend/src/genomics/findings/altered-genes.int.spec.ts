@@ -1,7 +1,7 @@
 /** A file that tells of changed copies, or of turned or broken DNA inside of a gene, does not show that gene as normal. */
 import { interpretFile } from '../interpret-file.js';
 import { builtInKnowledge, geneSpans, sites } from '../knowledge/index.js';
-import { convert } from '../reader/convert.js';
+import { convert } from '../reader/standard-form/convert.js';
 import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
 
 let folder: TestFolder;

@@ -9,7 +9,7 @@ import {
   type Pharmacogene,
 } from '../knowledge/index.js';
 import type { Observation, Site } from '../model.js';
-import type { Joined } from '../reader/place-join.js';
+import type { Joined } from '../reader/observation/place-join.js';
 import { concludeConditions } from './conditions.js';
 import { interpretDrugs } from './drugs.js';
 import { withFrequencies } from './frequencies.js';

@@ -6,7 +6,7 @@ import { interpretFile } from '../interpret-file.js';
 import { renderHtml } from '../report/html/render.js';
 import { context, plain } from '../report/testing/written-report.js';
 import { writeReport } from '../report/write-report.js';
-import { observe } from '../reader/observe.js';
+import { observe } from '../reader/observation/observe.js';
 import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
 import { findingsJson } from '../findings-json.js';
 import { listing, row } from './testing/listed-row.js';

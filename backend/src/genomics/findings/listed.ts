@@ -6,7 +6,7 @@ import {
   type ListedRow,
 } from '../knowledge/index.js';
 import { type Observation, variantKey } from '../model.js';
-import type { Joined } from '../reader/place-join.js';
+import type { Joined } from '../reader/observation/place-join.js';
 import type { GeneCoverage, Scope, VariantFinding } from './model.js';
 import { interpretVariants } from './variants.js';
 import type { InterpretRequest } from './model.js';

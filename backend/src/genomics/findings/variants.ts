@@ -1,6 +1,6 @@
 import { MIN_ALLELE_READS, MIN_HETEROPLASMY, type CallEvidence, type Observation } from '../model.js';
 import type { DiseaseVariant, GeneRule, KnowledgeBase } from '../knowledge/index.js';
-import { isShared, usualCopies } from '../reader/copies.js';
+import { isShared, usualCopies } from '../reader/structural/copies.js';
 import type { InterpretRequest, VariantFinding, VariantOutcome, Zygosity } from './model.js';
 
 type Sex = InterpretRequest['sexAtBirth'];

@@ -1,7 +1,7 @@
 /** Counts records as they came (the figures of `GenomeSummary`). */
 import type { GenomeSummary } from '../model.js';
-import { baseCode } from './alternates.js';
-import type { VcfRecord } from './record.js';
+import { baseCode } from './vcf/alternates.js';
+import type { VcfRecord } from './vcf/record.js';
 
 /** Codes of a base, as {@link baseCode} has them, and of what is none. */
 const CODES = 6;

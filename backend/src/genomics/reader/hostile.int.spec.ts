@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import { interpretFile } from '../interpret-file.js';
 import { builtInKnowledge, sites } from '../knowledge/index.js';
 import type { FileProblem } from '../model.js';
-import { END_MARKER } from './bgzf-writer.js';
-import { convert } from './convert.js';
+import { END_MARKER } from './standard-form/bgzf-writer.js';
+import { convert } from './standard-form/convert.js';
 import { scan } from './scan.js';
 import { TestFolder, vcfText } from './testing/genome-files.js';
 

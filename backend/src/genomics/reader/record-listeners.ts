@@ -1,8 +1,8 @@
 /** Those who hear of a file's records. Most records say nothing to anybody: they are then passed over at once. */
-import type { FileChromosome } from './chromosomes.js';
-import type { FormatLayout } from './format-layout.js';
-import type { VcfHeader } from './header.js';
-import type { VcfRecord } from './record.js';
+import type { FileChromosome } from './vcf/chromosomes.js';
+import type { FormatLayout } from './vcf/format-layout.js';
+import type { VcfHeader } from './vcf/header.js';
+import type { VcfRecord } from './vcf/record.js';
 
 /** Sees the header once, then every record in file order. The record is overwritten after the call. */
 export interface RecordListener {

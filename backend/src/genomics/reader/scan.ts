@@ -1,16 +1,16 @@
 /** One pass over the bytes of a VCF: validates, counts, and shows every record to whoever listens. */
 import type { Build, FileProblem, GenomeSummary } from '../model.js';
-import { BuildDetector } from './build.js';
-import { openBytes, type Progress } from './bytes.js';
+import { BuildDetector } from './provenance/build.js';
+import { openBytes, type Progress } from './input/bytes.js';
 import { RecordCounts } from './counts.js';
 import { BytesDamaged, damagedAt, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import { EXPANSIONS, FEW_SAMPLES, MAX_EMPTY_LINES } from './limits.js';
-import { HeaderReader, type VcfHeader } from './header.js';
-import type { OpenVcf, Prepared } from './input-kind.js';
-import { LineCutter } from './lines.js';
-import { prepare } from './prepare.js';
+import { HeaderReader, type VcfHeader } from './vcf/header.js';
+import type { OpenVcf, Prepared } from './input/input-kind.js';
+import { LineCutter } from './input/lines.js';
+import { prepare } from './input/prepare.js';
 import type { ReadsSetup } from './reads/setup.js';
-import { VcfRecord } from './record.js';
+import { VcfRecord } from './vcf/record.js';
 import { RecordListeners, type RecordListener } from './record-listeners.js';
 import { summaryOf } from './summary.js';
 import { Warnings } from './warnings/warnings.js';

@@ -2,8 +2,8 @@
 import type { GenomeSummary } from '../model.js';
 import { isArrayHeader } from './array/array-as-vcf.js';
 import type { Counted } from './counts.js';
-import type { VcfHeader } from './header.js';
-import type { Prepared } from './input-kind.js';
+import type { VcfHeader } from './vcf/header.js';
+import type { Prepared } from './input/input-kind.js';
 
 /** An array names no reference base, so that nothing can be counted that hangs on one. */
 const OF_AN_ARRAY = { multiallelic: 0, titv: null, hethom: null };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { builtInKnowledge as base, type InheritanceMode } from '../../knowledge/index.js';
 import { type Chromosome, variantKey } from '../../model.js';
-import { usualCopies } from '../../reader/copies.js';
+import { usualCopies } from '../../reader/structural/copies.js';
 
 /** Genes of every way in which a disease is inherited. */
 const GENES = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { builtInKnowledge as base, sites } from '../../knowledge/index.js';
-import { observe } from '../../reader/observe.js';
+import { observe } from '../../reader/observation/observe.js';
 import { bySite, interpret, type PharmacogeneFinding } from '../index.js';
 
 /** Facts restated from PharmCAT's tests: small files and the diplotype that each must give. */

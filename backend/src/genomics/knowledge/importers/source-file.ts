@@ -3,7 +3,7 @@ import { closeSync, createReadStream, fstatSync, openSync, readFileSync, readSyn
 import { basename } from 'node:path';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { rowsIn, type Row } from '../import/facts.js';
-import { END_MARKER } from '../../reader/bgzf-writer.js';
+import { END_MARKER } from '../../reader/standard-form/bgzf-writer.js';
 
 /** Text that unpacks to more belongs to no table. */
 const MOST_BYTES = 2 ** 30;

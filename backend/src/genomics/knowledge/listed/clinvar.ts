@@ -1,5 +1,5 @@
 /** What of ClinVar is taken into the knowledge base, and how a record of either form becomes a row. */
-import { trimmed } from '../../reader/alleles.js';
+import { trimmed } from '../../reader/vcf/alleles.js';
 import type { Disease, GeneDiseases } from './gene-diseases.js';
 import type { ListedRow } from './row.js';
 

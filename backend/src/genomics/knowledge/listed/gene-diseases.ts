@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { isShared } from '../../reader/copies.js';
+import { isShared } from '../../reader/structural/copies.js';
 import type { ListedMode, ListedRow } from './row.js';
 
 export const DATA = join(import.meta.dirname, '../../../../data');

@@ -1,7 +1,7 @@
 import type { KnowledgeHead } from '../importers/kept-file.js';
 import type { Build, Chromosome, Site } from '../../model.js';
-import type { Places } from '../../reader/place-join.js';
-import { lowerBound } from '../../reader/positions.js';
+import type { Places } from '../../reader/observation/place-join.js';
+import { lowerBound } from '../../reader/observation/positions.js';
 import { rowOf, type ListedRow } from './row.js';
 
 /** Places of one chromosome on one build, ascending; `places[i]` lies at `positions[i]`. */

@@ -1,9 +1,9 @@
 /** Writes the raw data of a consumer test as VCF. No reference is at hand: REF is N, and ALT the bases that were seen. */
 import type { Build } from '../../model.js';
 import { FileRefused } from '../file-refused.js';
-import { type InputKind, whileRead } from '../input-kind.js';
-import { LineCutter } from '../lines.js';
-import type { VcfHeader } from '../header.js';
+import { type InputKind, whileRead } from '../input/input-kind.js';
+import { LineCutter } from '../input/lines.js';
+import type { VcfHeader } from '../vcf/header.js';
 import {
   EXPANSIONS,
   MAX_ARRAY_ROWS,

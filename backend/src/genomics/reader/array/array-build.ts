@@ -1,7 +1,7 @@
 /** Which reference genome a consumer test's positions are on: by what the file says and by where known names stand. */
 import type { Build } from '../../model.js';
 import { FileRefused } from '../file-refused.js';
-import { LANDMARKS } from '../landmarks.js';
+import { LANDMARKS } from '../provenance/landmarks.js';
 
 type Told = 'NCBI36' | 'GRCh37' | 'GRCh38';
 

@@ -1,4 +1,4 @@
-import { copyBytes } from '../copy-bytes.js';
+import { copyBytes } from '../sorting/copy-bytes.js';
 
 const FIRST_BYTES = 64 * 1024;
 const MOST_BYTES_OF_A_LETTER = 3;

@@ -1,5 +1,5 @@
 /** The fast path of an array: rows that bring a new name and a new position, and nothing else. Nearly all are such. */
-import { NO_NAME } from '../format-layout.js';
+import { NO_NAME } from '../vcf/format-layout.js';
 import { MAX_POSITION } from '../limits.js';
 import type { GrowingText } from './growing-text.js';
 import type { Layout } from './layout.js';

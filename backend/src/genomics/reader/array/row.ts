@@ -1,5 +1,5 @@
 /** One row of a consumer test's raw data. */
-import { canonicalChromosome } from '../chromosomes.js';
+import { canonicalChromosome } from '../vcf/chromosomes.js';
 import { FileRefused } from '../file-refused.js';
 import { MAX_POSITION } from '../limits.js';
 import { fieldsOf, type Layout } from './layout.js';

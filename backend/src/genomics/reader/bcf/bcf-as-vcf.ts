@@ -1,7 +1,7 @@
 /** Reads BCF, the binary form of a VCF, as the VCF that it stands for. */
-import { isBcf } from '../detect.js';
+import { isBcf } from '../input/detect.js';
 import { FileRefused } from '../file-refused.js';
-import { type InputKind, whileRead } from '../input-kind.js';
+import { type InputKind, whileRead } from '../input/input-kind.js';
 import { EXPANSIONS, MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../limits.js';
 import { bcfHeader } from './bcf-header.js';
 import { lineOf } from './bcf-record.js';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openBytes, type OpenFile, type Progress } from '../bytes.js';
+import { openBytes, type OpenFile, type Progress } from '../input/bytes.js';
 import { EXPANSIONS, SORT_READS_MIB } from '../limits.js';
 import { interleaved } from './pairs.js';
 import { runTools } from './pipeline.js';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MIN_DEPTH } from '../../model.js';
-import type { Progress } from '../bytes.js';
+import type { Progress } from '../input/bytes.js';
 import { READ_BYTES } from '../limits.js';
 import { alignedIn, type Setup } from './align.js';
 import { runTools } from './pipeline.js';

@@ -7,7 +7,7 @@ import { pipeline as joined } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileRefused } from '../file-refused.js';
 import { MAX_TOOLS_BYTES } from '../limits.js';
-import { type DiskLimits, heldWithin } from '../temporary-disk.js';
+import { type DiskLimits, heldWithin } from '../sorting/temporary-disk.js';
 
 export interface Command {
   path: string;

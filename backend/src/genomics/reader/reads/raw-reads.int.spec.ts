@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describeWhere } from '../../../platform/kernel/testing/where.js';
-import { convert, type ConvertOptions } from '../convert.js';
+import { convert, type ConvertOptions } from '../standard-form/convert.js';
 import { HAS_SHARED_DATA, sharedFile, TestFolder } from '../testing/genome-files.js';
 import { BWA, HAS_READ_TOOLS } from '../testing/read-tools.js';
 import { runTools } from './pipeline.js';

@@ -2,9 +2,9 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FileProblem, Provenance } from '../../model.js';
-import { openBytes, type Progress } from '../bytes.js';
+import { openBytes, type Progress } from '../input/bytes.js';
 import { FileRefused } from '../file-refused.js';
-import type { InputKind, Prepared } from '../input-kind.js';
+import type { InputKind, Prepared } from '../input/input-kind.js';
 import { EXPANSIONS, FEW_ALIGNED } from '../limits.js';
 import { align } from './align.js';
 import { callVariants } from './call-variants.js';

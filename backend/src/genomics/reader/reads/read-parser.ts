@@ -1,7 +1,7 @@
 /** Reads the form of raw reads (FASTQ): a title, bases, a plus, and as many qualities as bases; lines may be wrapped. */
 import { BytesDamaged, damagedAt, FileRefused } from '../file-refused.js';
 import { MAX_READ_BASES } from '../limits.js';
-import { LineCutter } from '../lines.js';
+import { LineCutter } from '../input/lines.js';
 
 export interface Read {
   title: string;

@@ -2,8 +2,8 @@
 import { describeWhere } from '../../../platform/kernel/testing/where.js';
 import { randomNumbers } from '../../demo/random-numbers.js';
 import type { Site } from '../../model.js';
-import { convert } from '../convert.js';
-import { observe } from '../observe.js';
+import { convert } from '../standard-form/convert.js';
+import { observe } from '../observation/observe.js';
 import { TestFolder } from '../testing/genome-files.js';
 import { HAS_READ_TOOLS } from '../testing/read-tools.js';
 

@@ -1,5 +1,5 @@
 /** What the operator and the upload say about how reads become variants. */
-import type { DiskLimits } from '../temporary-disk.js';
+import type { DiskLimits } from '../sorting/temporary-disk.js';
 
 export interface ReadsInput {
   /** Path of the reference genome as FASTA; null where the operator has named none. */

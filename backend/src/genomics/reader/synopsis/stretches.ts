@@ -1,5 +1,5 @@
 import type { Chromosome } from '../../model.js';
-import { canonicalOfRank } from '../chromosomes.js';
+import { canonicalOfRank } from '../vcf/chromosomes.js';
 import { BytesDamaged } from '../file-refused.js';
 
 /** Lines of one chromosome in one piece of a file. A piece is read alone: its blocks hold whole lines. */

@@ -1,13 +1,13 @@
 /** Gathers the synopsis of a standard form while it is written. */
-import { BuildDetector } from '../build.js';
-import type { VirtualOffset } from '../bgzf-writer.js';
-import { canonicalChromosome, rankOfCanonical } from '../chromosomes.js';
+import { BuildDetector } from '../provenance/build.js';
+import type { VirtualOffset } from '../standard-form/bgzf-writer.js';
+import { canonicalChromosome, rankOfCanonical } from '../vcf/chromosomes.js';
 import { RecordCounts } from '../counts.js';
 import { FileRefused } from '../file-refused.js';
-import type { VcfHeader } from '../header.js';
+import type { VcfHeader } from '../vcf/header.js';
 import { MAX_FAR_RECORDS, MAX_POSITION } from '../limits.js';
-import { VcfRecord } from '../record.js';
-import { SexEvidence } from '../sex-evidence.js';
+import { VcfRecord } from '../vcf/record.js';
+import { SexEvidence } from '../calls/sex-evidence.js';
 import { summaryOf } from '../summary.js';
 import type { Synopsis } from './synopsis.js';
 import { Stretches, type Stretch } from './stretches.js';

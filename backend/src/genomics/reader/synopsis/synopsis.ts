@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { GenomeSummary } from '../../model.js';
-import { bgzipped, END_MARKER } from '../bgzf-writer.js';
-import { blocksOf, inflateBlock } from '../bgzf-reader.js';
-import type { Sex } from '../copies.js';
+import { bgzipped, END_MARKER } from '../standard-form/bgzf-writer.js';
+import { blocksOf, inflateBlock } from '../input/bgzf-reader.js';
+import type { Sex } from '../structural/copies.js';
 import { Stretches } from './stretches.js';
 
 /** To be raised where a reading counts, warns or reaches otherwise: what an earlier version kept is then not used. */

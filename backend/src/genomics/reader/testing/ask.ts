@@ -1,7 +1,7 @@
 /** Asks one site of a VCF that is said in few words, of the upload and of its standard form alike. */
 import type { Observation, Site } from '../../model.js';
-import { convert } from '../convert.js';
-import { observe, type ObserveOptions } from '../observe.js';
+import { convert } from '../standard-form/convert.js';
+import { observe, type ObserveOptions } from '../observation/observe.js';
 import { TestFolder, vcfText, type VcfParts } from './genome-files.js';
 
 /** A second site that every question asks too: an indel that is known exactly. */

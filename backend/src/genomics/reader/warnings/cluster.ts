@@ -1,6 +1,6 @@
 /** Tells whether records that overlap name the same variant twice. */
-import { isPlain, trimmed, type Allele } from '../alleles.js';
-import type { VcfRecord } from '../record.js';
+import { isPlain, trimmed, type Allele } from '../vcf/alleles.js';
+import type { VcfRecord } from '../vcf/record.js';
 
 /** A record whose alleles are longer, each written with its REF, is not compared. */
 const LONGEST_WRITTEN = 64 * 1024;

@@ -1,5 +1,5 @@
-import type { Alternates } from '../alternates.js';
-import { NUMBER } from '../numbers.js';
+import type { Alternates } from '../vcf/alternates.js';
+import { NUMBER } from '../vcf/numbers.js';
 import type { FieldRule } from './reserved-fields.js';
 
 /** What the values of a field are counted by. */

@@ -1,5 +1,5 @@
 /** What the specification forbids in INFO and a reader can do without. */
-import type { VcfRecord } from '../record.js';
+import type { VcfRecord } from '../vcf/record.js';
 import { type Counts, countsOf, faultOf, isBelowZero, isOne } from './field-values.js';
 import { hasTwice, Judgements, NO_FAULTS, tellAll, type Faults, type Tell } from './judgements.js';
 import { INFO_NAME, STRICT_NAMES } from './meta-warnings.js';

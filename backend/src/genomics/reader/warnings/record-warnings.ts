@@ -1,7 +1,7 @@
 /** What the specification forbids in a record and a reader can do without. For records that are checked in full. */
-import { baseCode } from '../alternates.js';
-import type { FileChromosome } from '../chromosomes.js';
-import type { VcfRecord } from '../record.js';
+import { baseCode } from '../vcf/alternates.js';
+import type { FileChromosome } from '../vcf/chromosomes.js';
+import type { VcfRecord } from '../vcf/record.js';
 import { filterFaults } from './filter-warnings.js';
 import { InfoChecks } from './info-warnings.js';
 import { isAlternate, SEQUENCE_NAME, STRICT_NAMES } from './meta-warnings.js';

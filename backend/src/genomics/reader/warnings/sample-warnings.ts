@@ -1,6 +1,6 @@
 /** What the specification forbids in FORMAT and in samples and a reader can do without. */
-import type { FormatLayout } from '../format-layout.js';
-import type { VcfRecord } from '../record.js';
+import type { FormatLayout } from '../vcf/format-layout.js';
+import type { VcfRecord } from '../vcf/record.js';
 import { type Counts, countsOf, faultOf, isBelowZero, isOne } from './field-values.js';
 import { filterFaults } from './filter-warnings.js';
 import { Judgements, NO_FAULTS, tellAll, type Faults, type Tell } from './judgements.js';

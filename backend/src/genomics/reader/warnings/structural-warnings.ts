@@ -1,5 +1,5 @@
 /** What INFO says of symbolic alleles and breakends, against what the specification and ALT say of them. */
-import type { VcfRecord } from '../record.js';
+import type { VcfRecord } from '../vcf/record.js';
 import type { Faults } from './judgements.js';
 import { repeatFaults } from './repeat-warnings.js';
 

@@ -1,11 +1,11 @@
 /** Tells what a file does against the specification although it can be read. Each kind of fault is told once. */
 import type { FileProblem } from '../../model.js';
-import type { FileChromosome } from '../chromosomes.js';
+import type { FileChromosome } from '../vcf/chromosomes.js';
 import { isArrayHeader } from '../array/array-as-vcf.js';
-import { COLUMN_ENDS } from '../columns.js';
-import type { VcfHeader } from '../header.js';
-import type { VcfRecord } from '../record.js';
-import { OWN_DEFINITIONS } from '../standard-header.js';
+import { COLUMN_ENDS } from '../vcf/columns.js';
+import type { VcfHeader } from '../vcf/header.js';
+import type { VcfRecord } from '../vcf/record.js';
+import { OWN_DEFINITIONS } from '../standard-form/standard-header.js';
 import { idOf, metaFault, STRICT_NAMES } from './meta-warnings.js';
 import { Cluster } from './cluster.js';
 import { RecordChecks } from './record-warnings.js';

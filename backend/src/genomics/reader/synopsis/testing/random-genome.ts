@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chromosomeLengths } from '../../../demo/chromosome-lengths.js';
 import { type Random, randomNumbers } from '../../../demo/random-numbers.js';
 import type { Build, Site } from '../../../model.js';
-import { CHROMOSOME_LENGTHS } from '../../chromosomes.js';
+import { CHROMOSOME_LENGTHS } from '../../vcf/chromosomes.js';
 import { vcfText } from '../../testing/genome-files.js';
 
 type Known = Exclude<Build, 'unknown'>;
