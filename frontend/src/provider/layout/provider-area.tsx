@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CoreAdminContext, defaultI18nProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { useLiveUpdates } from '../../api/stream';
 import { muiTheme } from '../../mui-theme';
 import { barLinksOf, navOf } from '../../nav';
@@ -12,6 +12,7 @@ import { SCHEME_KEY } from '../../theme';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
 import { listStore } from '../lists/list-store';
+import { listWords } from '../lists/list-words';
 import { WizardMemory } from '../reports/wizard-memory';
 import { definitions } from '../resources';
 import { WorkTray } from '../tray/work-tray';
@@ -30,12 +31,7 @@ export function ProviderArea() {
   const queryClient = useQueryClient();
   const [store] = useState(() => listStore(user.id));
   return (
-    <CoreAdminContext
-      dataProvider={dataProvider}
-      i18nProvider={defaultI18nProvider}
-      queryClient={queryClient}
-      store={store}
-    >
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={listWords} queryClient={queryClient} store={store}>
       <ResourceDefinitionContextProvider definitions={definitions}>
         <ThemeProvider theme={muiTheme} modeStorageKey={SCHEME_KEY} noSsr>
           <Background />

@@ -1,5 +1,6 @@
-import { defaultI18nProvider, memoryStore, type Store } from 'react-admin';
+import { memoryStore, type Store } from 'react-admin';
 import { keepViews, keptViews } from '../../api/kept-views';
+import { listWords } from './list-words';
 
 /** Saved queries and chosen columns. All else, such as the search that was typed last, lasts as long as the page. */
 const KEPT = /\.savedQueries$|^preferences\./;
@@ -7,7 +8,7 @@ const KEPT = /\.savedQueries$|^preferences\./;
 /** react-admin's store, of which only what people save on purpose outlives the page. */
 export function listStore(personId: number): Store {
   // without a language react-admin draws nothing first, and then everything in one piece
-  const store = memoryStore({ locale: defaultI18nProvider.getLocale(), ...keptViews(personId) });
+  const store = memoryStore({ locale: listWords.getLocale(), ...keptViews(personId) });
   return {
     ...store,
     setItem: (key: string, value: unknown) => {
