@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const TEXT = /\.(js|css|html|svg|json|txt|map)$/;
 const WORTH_BYTES = 1_024;
 /** Larger files are rare on the line, and half of the time would go into them. */
-const BEST_BYTES = 262_144;
+const BEST_BYTES = 327_680;
 /** The best level saves a twelfth. */
 const qualityOf = (bytes) => (bytes > BEST_BYTES ? 8 : constants.BROTLI_MAX_QUALITY);
 
