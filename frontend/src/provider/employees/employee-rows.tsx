@@ -1,4 +1,3 @@
-import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Employee } from '../../api/generated/schema';
 import { employeePath } from '../../paths';
@@ -6,6 +5,7 @@ import { EMPLOYEE_TYPE_NAMES, IfMay, useMay } from '../../session/rights';
 import { Button } from '../../ui';
 import { EmployeeBulkActions } from '../bulk/employee-bulk-actions';
 import { useInvite } from '../data/people';
+import { Column } from '../lists/column';
 import { ListBody } from '../lists/list-body';
 import { FoldedMailWarning, MailWarning } from '../people/mail-warning';
 import people from '../patients/patients.module.css';
@@ -33,11 +33,11 @@ export const EmployeeRows = ({ onAdd }: { onAdd: () => void }) => (
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="name" label="Name" render={(employee) => <NameLink employee={employee} />} />
-    <DataTable.Col<Row> label="Email" className={people.email} render={(employee) => employee.user.email} />
-    <DataTable.Col<Row> label="Job title" render={(employee) => employee.job_title || '–'} />
-    <DataTable.Col<Row> label="Type" render={typeOf} />
-    <DataTable.Col<Row> label="Invitation" render={invitationOf} />
+    <Column<Row> source="name" label="Name" render={(employee) => <NameLink employee={employee} />} />
+    <Column<Row> label="Email" className={people.email} render={(employee) => employee.user.email} />
+    <Column<Row> label="Job title" render={(employee) => employee.job_title || '–'} />
+    <Column<Row> label="Type" render={typeOf} />
+    <Column<Row> label="Invitation" render={invitationOf} />
   </>
 );
 

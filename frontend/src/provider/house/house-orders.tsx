@@ -1,7 +1,8 @@
-import { DataTable, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { AdminOrder } from '../../api/generated/schema';
 import { OrderState } from '../../orders/order-state';
 import { Card, Chip, formatPrice, Moment, Page } from '../../ui';
+import { Column } from '../lists/column';
 import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
@@ -37,12 +38,12 @@ export const HouseOrders = () => (
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="order_number" label="Order" disableSort />
-    <DataTable.Col<Row> label="Date" render={({ created_at }) => <Moment at={created_at} />} />
-    <DataTable.Col<Row> label="Product" render={(order) => bought(order)} />
-    <DataTable.Col<Row> label="Buyer" render={(order) => buyer(order)} />
-    <DataTable.Col<Row> label="Total" align="right" render={({ total }) => formatPrice(total)} />
-    <DataTable.Col<Row> label="State" render={(order) => <State order={order} />} />
+    <Column<Row> source="order_number" label="Order" disableSort />
+    <Column<Row> label="Date" render={({ created_at }) => <Moment at={created_at} />} />
+    <Column<Row> label="Product" render={(order) => bought(order)} />
+    <Column<Row> label="Buyer" render={(order) => buyer(order)} />
+    <Column<Row> label="Total" align="right" render={({ total }) => formatPrice(total)} />
+    <Column<Row> label="State" render={(order) => <State order={order} />} />
   </>
 );
 

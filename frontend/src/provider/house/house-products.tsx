@@ -1,6 +1,7 @@
-import { DataTable, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { AdminProduct } from '../../api/generated/schema';
 import { Card, formatPrice, Page } from '../../ui';
+import { Column } from '../lists/column';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
 import { ResourceList } from '../lists/resource-list';
@@ -42,9 +43,9 @@ export const HouseProducts = () => (
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="title" label="Name" disableSort />
-    <DataTable.Col<Row> label="Kind" render={({ kind }) => KINDS[kind]} />
-    <DataTable.Col<Row> source="id" label="Product id" disableSort />
-    <DataTable.Col<Row> label="Price" align="right" render={({ price }) => formatPrice(price)} />
+    <Column<Row> source="title" label="Name" disableSort />
+    <Column<Row> label="Kind" render={({ kind }) => KINDS[kind]} />
+    <Column<Row> source="id" label="Product id" disableSort />
+    <Column<Row> label="Price" align="right" render={({ price }) => formatPrice(price)} />
   </>
 );

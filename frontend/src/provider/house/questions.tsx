@@ -1,6 +1,7 @@
-import { DataTable, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { Question } from '../../api/generated/schema';
 import { Card, Moment, Page } from '../../ui';
+import { Column } from '../lists/column';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
 import { ResourceList } from '../lists/resource-list';
@@ -34,10 +35,10 @@ export const Questions = () => (
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="name" label="Name" disableSort />
-    <DataTable.Col<Row> label="Email" render={(question) => <Address question={question} />} />
-    <DataTable.Col<Row> source="message" label="Question" disableSort cellClassName={styles.words} />
-    <DataTable.Col<Row> source="created_at" label="Date" render={({ created_at }) => <Moment at={created_at} />} />
+    <Column<Row> source="name" label="Name" disableSort />
+    <Column<Row> label="Email" render={(question) => <Address question={question} />} />
+    <Column<Row> source="message" label="Question" disableSort cellClassName={styles.words} />
+    <Column<Row> source="created_at" label="Date" render={({ created_at }) => <Moment at={created_at} />} />
   </>
 );
 

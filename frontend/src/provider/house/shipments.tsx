@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { Shipment as Kit } from '../../api/generated/schema';
 import { Button, Card, Chip, Moment, Page, SelectField } from '../../ui';
+import { Column } from '../lists/column';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
 import { ResourceList } from '../lists/resource-list';
@@ -57,12 +58,12 @@ type OnSend = (shipment: Shipment) => void;
 
 const columnsWith = (onSend: OnSend) => (
   <>
-    <DataTable.Col<Shipment> source="order_number" label="Order" disableSort />
-    <DataTable.Col<Shipment> source="kit" label="Kit" disableSort />
-    <DataTable.NumberCol<Shipment> source="count" label="Kits in the order" disableSort />
-    <DataTable.Col<Shipment> label="Send to" render={(shipment) => <Recipient shipment={shipment} />} />
-    <DataTable.Col<Shipment> label="Ordered" render={({ ordered_at }) => <Moment at={ordered_at} />} />
-    <DataTable.Col<Shipment> label="Sent" render={(shipment) => <Sent shipment={shipment} onSend={onSend} />} />
+    <Column<Shipment> source="order_number" label="Order" disableSort />
+    <Column<Shipment> source="kit" label="Kit" disableSort />
+    <Column<Shipment> align="right" source="count" label="Kits in the order" disableSort />
+    <Column<Shipment> label="Send to" render={(shipment) => <Recipient shipment={shipment} />} />
+    <Column<Shipment> label="Ordered" render={({ ordered_at }) => <Moment at={ordered_at} />} />
+    <Column<Shipment> label="Sent" render={(shipment) => <Sent shipment={shipment} onSend={onSend} />} />
   </>
 );
 

@@ -1,18 +1,15 @@
-import { type ReactNode, useDeferredValue, useRef } from 'react';
-import { BulkActionsToolbar, DataTable, type RaRecord, SelectAllButton, useListContext } from 'react-admin';
+import { type ReactNode, useDeferredValue } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import { EmptyState, ErrorWithRetry, Loading, Skeleton } from '../../ui';
 import { useWide } from '../../ui/use-wide';
 import styles from './lists.module.css';
 import { RecordCards } from './record-cards';
-import { pressOnRows } from './row-keys';
-import { useFocusAfterSelection } from './use-focus-after-selection';
+import { RecordTable } from './record-table';
 
-/** The most rows that can be selected: the server lists no more at once. */
-const MOST_SELECTED = 100;
 const MOST_SKELETONS = 9;
 
 interface ListBodyProps<Row extends RaRecord> {
-  /** `DataTable.Col`s, for wide windows. */
+  /** `Column`s, for wide windows. */
   columns: ReactNode;
   /** One record as a card, for small ones. */
   card: (record: Row) => ReactNode;
@@ -45,42 +42,6 @@ export function ListBody<Row extends RaRecord>(props: ListBodyProps<Row>) {
   if (error && !data) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (isPending || isPlaceholderData || data?.length) return <SkeletonRows rows={Math.min(perPage, MOST_SKELETONS)} />;
   return <NoRecords {...empty} />;
-}
-
-interface RecordTableProps extends Pick<ListBodyProps<RaRecord>, 'label' | 'pathOf' | 'bulkActions'> {
-  isOld: boolean;
-  children: ReactNode;
-}
-
-function RecordTable({ label, isOld, pathOf, bulkActions, children }: RecordTableProps) {
-  const table = useRef<HTMLDivElement>(null);
-  useFocusAfterSelection(table);
-  return (
-    <div
-      ref={table}
-      className={`${styles.table} ${isOld ? styles.old : ''}`}
-      aria-busy={isOld}
-      data-rows
-      onKeyDown={pressOnRows}
-    >
-      <DataTable
-        bulkActionsToolbar={
-          bulkActions && (
-            <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_SELECTED} />}>
-              {bulkActions}
-            </BulkActionsToolbar>
-          )
-        }
-        bulkActionButtons={bulkActions ? undefined : false}
-        rowClick={pathOf ? pathOf : false}
-        hover={false}
-        size="small"
-        aria-label={label}
-      >
-        {children}
-      </DataTable>
-    </div>
-  );
 }
 
 /** Shows an empty list or an empty search result, because their next actions differ. */

@@ -1,9 +1,9 @@
-import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
 import { IfMay, useMay } from '../../session/rights';
 import { PatientBulkActions } from '../bulk/patient-bulk-actions';
+import { Column } from '../lists/column';
 import { ListBody } from '../lists/list-body';
 import { AssigneeSelect } from './assignee-select';
 import { FirstSteps } from './first-steps';
@@ -36,20 +36,20 @@ export function PatientRows({ onAdd }: { onAdd: () => void }) {
 
 export const patientColumns = (
   <>
-    <DataTable.Col<Row> source="name" label="Name" render={(patient) => <NameLink patient={patient} />} />
-    <DataTable.Col<Row> label="Email" className={styles.email} render={(patient) => patient.user.email} />
-    <DataTable.Col<Row>
+    <Column<Row> source="name" label="Name" render={(patient) => <NameLink patient={patient} />} />
+    <Column<Row> label="Email" className={styles.email} render={(patient) => patient.user.email} />
+    <Column<Row>
       source="dna_status"
       label="Status"
       render={(patient) => <StatusSelect patient={patient} label={`DNA status of ${patient.user.name}`} />}
     />
-    <DataTable.Col<Row>
+    <Column<Row>
       label="Assigned to"
       render={(patient) => <AssigneeSelect patient={patient} label={`Employee of ${patient.user.name}`} />}
     />
-    <DataTable.NumberCol<Row> source="medical_report_number" label="Reports" disableSort />
-    <DataTable.NumberCol<Row> source="medical_record_number" label="Records" disableSort />
-    <DataTable.Col<Row> label="Invitation" render={(patient) => <InviteState patient={patient} />} />
+    <Column<Row> align="right" source="medical_report_number" label="Reports" disableSort />
+    <Column<Row> align="right" source="medical_record_number" label="Records" disableSort />
+    <Column<Row> label="Invitation" render={(patient) => <InviteState patient={patient} />} />
   </>
 );
 

@@ -1,4 +1,4 @@
-import { DataTable, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CompanyDocument } from '../../api/generated/schema';
 import { ReportLink } from '../../documents/document-link';
@@ -6,6 +6,7 @@ import { ProblemText } from '../../documents/problem-text';
 import { Release } from '../../reports/release';
 import { patientPath, paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, Moment } from '../../ui';
+import { Column } from '../lists/column';
 import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
@@ -31,12 +32,12 @@ export const AllReports = () => (
 
 const columns = (
   <>
-    <DataTable.Col<Row> label="Report" render={(report) => <Title report={report} />} />
-    <DataTable.Col<Row> label="Patient" render={(report) => <PatientLink report={report} />} />
-    <DataTable.Col<Row> label="Template" render={({ template }) => template || '-'} />
-    <DataTable.Col<Row> label="Status" render={({ status }) => <DocumentChip status={status} />} />
-    <DataTable.Col<Row> label="For the patient" render={(report) => <Release report={report} />} />
-    <DataTable.Col<Row> label="Changed" render={({ updated_at }) => <Moment at={updated_at} />} />
+    <Column<Row> label="Report" render={(report) => <Title report={report} />} />
+    <Column<Row> label="Patient" render={(report) => <PatientLink report={report} />} />
+    <Column<Row> label="Template" render={({ template }) => template || '-'} />
+    <Column<Row> label="Status" render={({ status }) => <DocumentChip status={status} />} />
+    <Column<Row> label="For the patient" render={(report) => <Release report={report} />} />
+    <Column<Row> label="Changed" render={({ updated_at }) => <Moment at={updated_at} />} />
   </>
 );
 

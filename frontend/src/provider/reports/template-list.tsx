@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { DataTable, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { ReportTemplate } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { useMay } from '../../session/rights';
 import { Button, ButtonLink, Card } from '../../ui';
+import { Column } from '../lists/column';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
@@ -48,11 +49,11 @@ export function TemplateList() {
 
 const columnsWith = (act: Act) => (
   <>
-    <DataTable.Col<Row> source="title" label="Template" className={styles.title} />
-    <DataTable.Col<Row> label="Description" render={descriptionOf} />
-    <DataTable.Col<Row> label="Genes" render={genesOf} />
-    <DataTable.Col<Row> label="Sections" render={sectionsOf} />
-    <DataTable.Col<Row> label="Changes" render={(template) => <Changes template={template} act={act} />} />
+    <Column<Row> source="title" label="Template" className={styles.title} />
+    <Column<Row> label="Description" render={descriptionOf} />
+    <Column<Row> label="Genes" render={genesOf} />
+    <Column<Row> label="Sections" render={sectionsOf} />
+    <Column<Row> label="Changes" render={(template) => <Changes template={template} act={act} />} />
   </>
 );
 

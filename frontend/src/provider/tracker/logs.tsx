@@ -1,6 +1,7 @@
-import { DataTable, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { LogLine } from '../../api/generated/schema';
 import { Card, formatDate, formatMoment } from '../../ui';
+import { Column } from '../lists/column';
 import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
@@ -36,13 +37,8 @@ export const Logs = () => (
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="message" label="What happened" disableSort />
-    <DataTable.Col<Row>
-      source="created_at"
-      label="When"
-      disableSort
-      render={(entry) => <When at={entry.created_at} />}
-    />
+    <Column<Row> source="message" label="What happened" disableSort />
+    <Column<Row> source="created_at" label="When" disableSort render={(entry) => <When at={entry.created_at} />} />
   </>
 );
 
