@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../api/client';
-import { messageOf } from '../api/errors';
 import type { MedicalDocument } from '../api/generated/schema';
 import { outdateDocuments } from '../api/queries/documents';
-import { Button, Dialog, FormError, handFocusTo, toast } from '../ui';
+import { Button, ConfirmDialog, handFocusTo, toast } from '../ui';
 
 const toFiles = handFocusTo('section', 'h2, h3');
 
@@ -38,25 +37,19 @@ function RemoveDialog({ file, isConverting, onClose }: RemoveDialogProps) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove file"
+      action="Remove"
+      grave
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Remove
-          </Button>
-        </>
-      }
     >
       <p>
         {file.title} is taken out of the record and its content is deleted for good.{' '}
         {isConverting ? 'The portal stops reading it.' : 'Reports that were made from it stay.'}
       </p>
-      {remove.isError && <FormError>{messageOf(remove.error)}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

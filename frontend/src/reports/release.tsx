@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../api/client';
-import { messageOf } from '../api/errors';
 import type { MedicalDocument } from '../api/generated/schema';
 import { IfMay } from '../session/rights';
-import { Button, Chip, Dialog, FormError, handFocusTo, toast } from '../ui';
+import { Button, Chip, ConfirmDialog, handFocusTo, toast } from '../ui';
 import styles from './release.module.css';
 
 const MARKS = {
@@ -62,22 +61,15 @@ function ReleaseDialog({ report: { id, title }, onClose }: { report: MedicalDocu
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Release to patient"
+      action="Release"
+      busy={release.isPending}
+      error={release.error}
+      onConfirm={() => release.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={release.isPending} onClick={() => release.mutate()}>
-            Release
-          </Button>
-        </>
-      }
     >
       <p>The patient can read “{title}” at once, and a mail says so. This cannot be taken back.</p>
-      {release.isError && <FormError>{messageOf(release.error)}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey, post } from '../api/client';
-import { messageOf } from '../api/errors';
 import type { MedicalDocument } from '../api/generated/schema';
-import { Button, Dialog, FormError } from '../ui';
+import { Button, ConfirmDialog } from '../ui';
 
 interface RunAgainProps {
   report: MedicalDocument;
@@ -37,25 +36,18 @@ function RunAgainDialog({ report, price, onClose }: RunAgainProps & { onClose: (
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={report.title}
+      action={`Run again for ${price}`}
+      busy={rerun.isPending}
+      error={rerun.error}
+      onConfirm={() => rerun.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={rerun.isPending} onClick={() => rerun.mutate()}>
-            Run again for {price}
-          </Button>
-        </>
-      }
     >
       <p>
         The file, as it is in the record now, is read against what is known today. The new version says what has
         changed; this one stays in the record.
       </p>
-      {rerun.isError && <FormError>{messageOf(rerun.error)}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

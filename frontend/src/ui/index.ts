@@ -4,6 +4,7 @@ export { PictureInput } from './avatar/picture-input';
 export { Button, IconButton } from './button/button';
 export { ButtonLink } from './button/button-link';
 export { Chip, DocumentChip, StatusChip } from './chip/chip';
+export { ConfirmDialog } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
 export { type Fact, Facts } from './facts/facts';
 export { CheckField, Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';

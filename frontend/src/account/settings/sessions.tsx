@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors';
 import { useEndSession, useEndSessions, useSessions } from '../../api/queries/account';
 import type { OpenSession } from '../../api/generated/schema';
-import { Button, Card, Dialog, FormError, Loaded, Moment, Skeletons } from '../../ui';
+import { Button, Card, ConfirmDialog, FormError, Loaded, Moment, Skeletons } from '../../ui';
 import account from '../account.module.css';
 import styles from './sessions.module.css';
 
@@ -33,23 +33,17 @@ export function Sessions() {
 function EndAllDialog({ onClose }: { onClose: () => void }) {
   const endAll = useEndSessions();
   return (
-    <Dialog
+    <ConfirmDialog
       title="Sign out everywhere"
+      action="Sign out"
+      grave
+      busy={endAll.isPending}
+      error={endAll.error}
+      onConfirm={() => endAll.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" busy={endAll.isPending} onClick={() => endAll.mutate()}>
-            Sign out
-          </Button>
-        </>
-      }
     >
       <p>You are signed out on every device, also here. What you typed and did not save is lost.</p>
-      {endAll.isError && <FormError>{messageOf(endAll.error)}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,5 @@
-import { messageOf } from '../../api/errors';
 import type { Employee } from '../../api/generated/schema';
-import { Button, Dialog, FormError } from '../../ui';
+import { ConfirmDialog } from '../../ui';
 import { type AccessStep, useAccessStep } from '../data/employees';
 
 const WORDS: Record<AccessStep, { title: string; button: string; text: string }> = {
@@ -29,28 +28,18 @@ export function AccessDialog({
   const { title, button, text } = WORDS[step];
   const take = useAccessStep(step);
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
+      action={button}
+      grave
+      busy={take.isPending}
+      error={take.error}
+      onConfirm={() => take.mutate(employee.user_id, { onSuccess: onClose })}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="danger"
-            busy={take.isPending}
-            onClick={() => take.mutate(employee.user_id, { onSuccess: onClose })}
-          >
-            {button}
-          </Button>
-        </>
-      }
     >
       <p>
         {employee.user.name} {text}
       </p>
-      {take.isError && <FormError>{messageOf(take.error)}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

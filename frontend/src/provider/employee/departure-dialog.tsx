@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Employee } from '../../api/generated/schema';
 import { paths } from '../../paths';
-import { Button, Dialog } from '../../ui';
+import { ConfirmDialog } from '../../ui';
 import { useEndEmployment } from '../data/employees';
 import { HeirField } from '../people/heir-field';
 import styles from './employee.module.css';
@@ -21,19 +21,13 @@ export function DepartureDialog({ employee, isMe, onClose }: DepartureDialogProp
   const confirm = () =>
     end.mutate(heir === '' ? null : Number(heir), { onSuccess: () => void (isMe || navigate(paths.employees)) });
   return (
-    <Dialog
+    <ConfirmDialog
       title={isMe ? 'Leave the company' : `Remove ${employee.user.name}`}
+      action={isMe ? 'Leave' : 'Remove'}
+      grave
+      busy={end.isPending}
+      onConfirm={confirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" busy={end.isPending} onClick={confirm}>
-            {isMe ? 'Leave' : 'Remove'}
-          </Button>
-        </>
-      }
     >
       <p className={styles.question}>
         {isMe
@@ -41,6 +35,6 @@ export function DepartureDialog({ employee, isMe, onClose }: DepartureDialogProp
           : `Are you sure you want to remove ${employee.user.name}? All their sessions end at once.`}
       </p>
       <HeirField value={heir} onChange={setHeir} without={[employee.user_id]} error={end.error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Patient } from '../../api/generated/schema';
 import { IfMay } from '../../session/rights';
-import { Button, Dialog, handFocusTo } from '../../ui';
+import { Button, ConfirmDialog, handFocusTo } from '../../ui';
 import { useArchive } from '../data/patients';
 import styles from './patient.module.css';
 
@@ -22,23 +22,12 @@ export function ArchivePatient({ patient: { user_id: patientId, user } }: { pati
         Archive
       </Button>
       {asking && (
-        <Dialog
-          title={`Archive ${user.name}?`}
-          onClose={close}
-          footer={
-            <>
-              <Button look="secondary" onClick={close}>
-                Cancel
-              </Button>
-              <Button onClick={confirm}>Archive patient</Button>
-            </>
-          }
-        >
+        <ConfirmDialog title={`Archive ${user.name}?`} action="Archive patient" onConfirm={confirm} onClose={close}>
           <p>
             They leave the lists, the tracker and the counts, and nothing can be ordered for them. The record stays as
             it is: restore it at any time. Their own access does not change.
           </p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </IfMay>
   );

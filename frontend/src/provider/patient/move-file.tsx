@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api/client';
-import { messageOf } from '../../api/errors';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { outdateDocuments } from '../../api/queries/documents';
-import { Button, Dialog, FormError, handFocusTo, toast } from '../../ui';
+import { Button, ConfirmDialog, handFocusTo, toast } from '../../ui';
 import { type ChosenPatient, PatientChoices } from '../people/patient-choices';
 
 const toFiles = handFocusTo('section', 'h2, h3');
@@ -41,26 +40,20 @@ function MoveDialog({ file, patientId, onClose }: MoveFileProps & { onClose: () 
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Move ${file.title}`}
+      action={chosen ? `Move to ${chosen.name}` : 'Move'}
+      busy={move.isPending}
+      disabled={!chosen}
+      error={move.error}
+      onConfirm={() => chosen && move.mutate(chosen)}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!chosen} busy={move.isPending} onClick={() => chosen && move.mutate(chosen)}>
-            {chosen ? `Move to ${chosen.name}` : 'Move'}
-          </Button>
-        </>
-      }
     >
       <PatientChoices
         chosen={chosen}
         without={patientId}
         onChoose={(patient) => choose(patient.userId === chosen?.userId ? null : patient)}
       />
-      {move.isError && <FormError>{messageOf(move.error)}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { messageOf } from '../../api/errors';
 import type { ReportTemplate } from '../../api/generated/schema';
-import { Button, Dialog, FormError } from '../../ui';
+import { ConfirmDialog } from '../../ui';
 import { useDeleteTemplate } from '../data/templates';
 
 interface DeleteTemplateDialogProps {
@@ -14,22 +13,17 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
   const remove = useDeleteTemplate();
   const confirm = () => remove.mutate({ id: template.id }, { onSuccess: () => (onDeleted(), onClose()) });
   return (
-    <Dialog
+    <ConfirmDialog
       title={template.title}
+      action="Delete template"
+      grave
+      busy={remove.isPending}
+      error={remove.error}
+      fallback="Something went wrong"
+      onConfirm={confirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" busy={remove.isPending} onClick={confirm}>
-            Delete template
-          </Button>
-        </>
-      }
     >
       <p>Are you sure you want to delete this template?</p>
-      {remove.isError && <FormError>{messageOf(remove.error, 'Something went wrong')}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

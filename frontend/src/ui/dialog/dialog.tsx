@@ -13,6 +13,8 @@ interface DialogProps {
   width?: number;
   /** Whether a click outside must not close it, though no form in it was changed. */
   kept?: boolean;
+  /** Whether nothing closes it for now. */
+  held?: boolean;
   children: ReactNode;
 }
 
@@ -21,10 +23,11 @@ interface DialogProps {
  * the footer. The browser keeps the focus inside and returns it at the end. Esc and the cross call `onClose`, and a
  * click outside does until somebody changes a form in it.
  */
-export function Dialog({ title, onClose, footer, width, kept = false, children }: DialogProps) {
+export function Dialog({ title, onClose, footer, width, kept = false, held = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isChanged = useRef(false);
   const titleId = useId();
+  const isKept = () => held || kept || isChanged.current;
   // runs before the dialog is removed, because the browser could not return the focus afterwards
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -38,13 +41,15 @@ export function Dialog({ title, onClose, footer, width, kept = false, children }
       className={styles.dialog}
       style={width ? { width: `min(${width}px, calc(100vw - 32px))` } : undefined}
       aria-labelledby={titleId}
-      onCancel={(event) => (event.preventDefault(), onClose())}
+      onCancel={(event) => (event.preventDefault(), held || onClose())}
+      // a second Esc would close it past `onCancel`
+      onKeyDown={(event) => held && event.key === 'Escape' && event.preventDefault()}
       onInput={({ target }) => (isChanged.current ||= (target as Element).closest('form') !== null)}
-      onMouseDown={(event) => event.target === dialog.current && !kept && !isChanged.current && onClose()}
+      onMouseDown={(event) => event.target === dialog.current && !isKept() && onClose()}
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label="Close" disabled={held} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </header>
