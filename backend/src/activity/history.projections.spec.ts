@@ -35,6 +35,24 @@ it('an invitation belongs to the row that waits; one of an employee to no record
   expect(await lineOf(invited('employee'))).toBeUndefined();
 });
 
+it.each([
+  ['SampleChosen', {}, 'file', '¤7¤ chose the sample of a DNA file of ¤9¤'],
+  ['GenomeBuildChosen', { build: 'GRCh38' }, 'file', '¤7¤ chose the build GRCh38 of a DNA file of ¤9¤'],
+  ['LaboratoryResultsKept', {}, 'edit', '¤7¤ saved laboratory results of ¤9¤'],
+  ['DocumentRemoved', { kind: 'genome', movedTo: null }, 'file', '¤7¤ removed a DNA file of ¤9¤'],
+  ['DocumentRemoved', { kind: 'genome', movedTo: 57 }, 'file', '¤7¤ removed a DNA file of ¤9¤'],
+  [
+    'PatientMoved',
+    { fromCompanyId: 2, toCompanyId: 3 },
+    'invitation',
+    "¤9¤'s record moved from one clinic to another clinic at the patient's wish",
+  ],
+])(
+  'of %s, with %j, a record tells all who may ever read it, and names no other patient',
+  async (type, data, kind, sentence) =>
+    expect(await lineOf({ type, data: { patientId: 9, companyId: 2, ...data } })).toMatchObject({ kind, sentence }),
+);
+
 it('an event that comes twice is told once', async () => {
   const events = log(changed, edited);
   expect(await projected(histories, twice(events))).toEqual(await projected(histories, events));

@@ -1,4 +1,4 @@
-import type { EventType, Recorded } from '@portal/events';
+import { type EventType, isEvent, type Recorded } from '@portal/events';
 import { isHeldBack } from '../audience.js';
 import type { Projection } from '../platform/views/read-models.js';
 import { sentenceOf } from './sentences.js';
@@ -17,11 +17,15 @@ const KINDS: Partial<Record<EventType, HistoryKind>> = {
   GenomeConverted: 'file',
   GenomeRejected: 'file',
   PrimaryGenomeChosen: 'file',
+  SampleChosen: 'file',
+  GenomeBuildChosen: 'file',
+  DocumentRemoved: 'file',
   ReportCompleted: 'report',
   ReportFailed: 'report',
   ReportAskedFor: 'report',
   ReportReleased: 'report',
   CommentAdded: 'note',
+  LaboratoryResultsKept: 'edit',
   PatientAssigned: 'edit',
   PatientArchived: 'edit',
   PatientRestored: 'edit',
@@ -46,7 +50,7 @@ export interface HistoryRow {
 
 export const histories: Projection<HistoryRow> = {
   name: 'histories',
-  version: 4,
+  version: 5,
   events: Object.keys(KINDS),
   // one index: a record has some hundred lines, and each event would be written into every other one
   indexes: [['patientId', 'position', 'kind', 'patientReads']],
@@ -58,11 +62,15 @@ const lineOf = (event: Recorded, patientId: number): HistoryRow => ({
   position: event.position,
   patientId,
   kind: KINDS[event.type as EventType]!,
-  sentence: sentenceOf(event, 0),
+  sentence: sentenceOf(withoutOtherRecord(event), 0),
   companyId: event.actor.kind === 'person' && event.actor.role === 'employee' ? event.actor.companyId : null,
   createdAt: event.time,
   patientReads: !isHeldBack(event),
 });
+
+/** Leaves out whose record a file was moved to: that patient is nobody else's business. */
+const withoutOtherRecord = (event: Recorded): Recorded =>
+  isEvent(event, 'DocumentRemoved') ? { ...event, data: { ...event.data, movedTo: null } } : event;
 
 /** The record that an event is about. What happens to an employee makes a line that no record shows. */
 function patientOf({ type, data }: Recorded): number | null {

@@ -122,6 +122,9 @@ describe('a line of the activity log', () => {
     expect(read('PatientMoved', moved, visitor, 3)).toBe(
       "Omar Haddad's record moved here from another clinic at the patient's wish",
     );
+    expect(read('PatientMoved', moved, visitor, 0)).toBe(
+      "Omar Haddad's record moved from one clinic to another clinic at the patient's wish",
+    );
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { dnaStatus, id } from '@portal/events';
+import { dnaStatus, id, type PatientMoved } from '@portal/events';
 import { z } from 'zod';
 import {
   added,
@@ -56,8 +56,8 @@ export const patientsAudience: Audience<PatientEvent> = {
     private: 'that two numbers are one person is nobody else’s business',
   },
   PatientMoved: {
-    log: ({ patientId, toCompanyId }, _who, companyId) =>
-      `${person(patientId)}'s record moved ${companyId === toCompanyId ? 'here from' : 'to'} another clinic at the patient's wish`,
+    log: ({ patientId, ...move }, _who, companyId) =>
+      `${person(patientId)}'s record moved ${wayOf(move, companyId)} another clinic at the patient's wish`,
     live: 'patient.updated',
     public: {
       name: 'patient.moved',
@@ -183,3 +183,9 @@ export const patientsAudience: Audience<PatientEvent> = {
 
 /** Says that a kit left the DNA status as it was. */
 const stays = (status: string | null): string => (status === null ? '' : `; the DNA status stays ${status}`);
+
+/** Each company reads its side of a move. A record's own history is of every company, under the number 0. */
+function wayOf({ fromCompanyId, toCompanyId }: Omit<PatientMoved['data'], 'patientId'>, companyId: number): string {
+  if (companyId === toCompanyId) return 'here from';
+  return companyId === fromCompanyId ? 'to' : 'from one clinic to';
+}
