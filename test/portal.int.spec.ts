@@ -23,7 +23,10 @@ describe('the portal', () => {
   it('becomes ready', async () => {
     const ask = () => portal.client().get('/api/health/ready');
     const answer = await untilSo('the portal to be ready', ask, ({ status }) => status === 200);
-    expect(answer.body).toMatchObject({ status: 'success' });
+    expect(answer.body).toMatchObject({
+      status: 'success',
+      checks: expect.arrayContaining(['disk', 'event log'].map((name) => ({ name, ready: true }))) as unknown,
+    });
   });
 
   it('refuses a second process on its folder, naming the folder and who has it', async () => {

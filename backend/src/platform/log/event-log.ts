@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/events';
 import type { Engine } from '../connections/engine.js';
+import type { Check } from '../kernel/readiness.js';
 
 /**
  * The port of the event log: an append-only list of events in streams, with one order over all of them. It stores what
@@ -43,6 +44,9 @@ export interface EventLog {
 
   /** The server that keeps the log, where there is one. */
   readonly server?: Engine;
+
+  /** How a log is that has no server. */
+  check?(): Check;
 }
 
 /** `expectedRevision` of a stream that must not exist yet. */

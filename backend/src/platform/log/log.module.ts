@@ -56,6 +56,8 @@ export class LogModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.log.server) this.readiness.register(readinessOf(this.log.server));
+    const { log } = this;
+    if (log.server) this.readiness.register(readinessOf(log.server));
+    else this.readiness.register(async () => (log.check ? [log.check()] : []));
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
+import type { Check } from '../../kernel/readiness.js';
 import {
   BEGINNING,
   LogUnavailable,
@@ -61,6 +62,8 @@ export class EmbeddedEventLog implements EventLog {
   private shut: string | undefined;
   /** The failure of the disk. Nothing is acknowledged after it: what is lost may stand before it in the file. */
   private failure: LogUnavailable | undefined;
+  /** Why nothing of the newest group was saved. */
+  private unsaved: string | undefined;
 
   /** @throws FolderInUse while another process works on the folder */
   static open(folder: string): EmbeddedEventLog {
@@ -126,6 +129,13 @@ export class EmbeddedEventLog implements EventLog {
   onAppended(wake: () => void): () => void {
     this.listeners.add(wake);
     return () => this.listeners.delete(wake);
+  }
+
+  /** Records can be read while a change cannot be saved. Behind a disk that failed for good, nobody can do anything. */
+  check(): Check {
+    const name = 'event log';
+    if (this.shut) return { name, ready: false, needed: true, problem: this.shut };
+    return { name, ready: !this.unsaved, ...(this.unsaved !== undefined && { problem: this.unsaved }) };
   }
 
   /** The position of the newest event, without waiting. */
@@ -199,6 +209,7 @@ export class EmbeddedEventLog implements EventLog {
 
   private announce(): void {
     if (this.durable === this.last) return;
+    this.unsaved = undefined;
     this.durable = this.last;
     this.shared?.backfill.committed();
     for (const wake of this.listeners) wake();
@@ -219,7 +230,9 @@ export class EmbeddedEventLog implements EventLog {
   private forget(cause: unknown): Error {
     this.heads.clear();
     this.last = this.durable;
-    return unavailable(cause);
+    const failure = unavailable(cause);
+    this.unsaved = failure.message;
+    return failure;
   }
 
   private query<Result>(run: () => Result): Result {

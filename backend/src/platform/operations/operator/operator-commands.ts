@@ -18,6 +18,8 @@ export interface Description {
 /** A command for the operator: `npm run admin -- <name> <arguments>`. */
 interface Command extends Description {
   run: Run;
+  /** Runs without a note in the log, because it answers while the log is away, and tells of nobody. */
+  unnoted?: boolean;
 }
 
 const COMMAND = Symbol('operator command');
@@ -27,11 +29,11 @@ const declared: Description[] = [];
 
 /** Makes a method of a provider a command for the operator. */
 export const OperatorCommand =
-  (name: string, usage: string, does: string) =>
+  (name: string, usage: string, does: string, { unnoted = false } = {}) =>
   <Method extends Run>(_: object, _method: string | symbol, { value }: TypedPropertyDescriptor<Method>): void => {
     const description: Description = { name, usage, does };
     declared.push(description);
-    Reflect.defineMetadata(COMMAND, description, value!);
+    Reflect.defineMetadata(COMMAND, { ...description, unnoted }, value!);
   };
 
 /** Describes every command without a running portal. @param more commands that no method declares */
@@ -63,7 +65,7 @@ export class OperatorCommands implements OnModuleInit {
     const methods = Object.getPrototypeOf(provider) as Record<string, Run>;
     for (const name of this.scanner.getAllMethodNames(methods)) {
       const run = methods[name]!;
-      const described = Reflect.getMetadata(COMMAND, run) as Description | undefined;
+      const described = Reflect.getMetadata(COMMAND, run) as Omit<Command, 'run'> | undefined;
       if (described) this.register({ ...described, run: run.bind(provider) });
     }
   }
@@ -81,7 +83,7 @@ export class OperatorCommands implements OnModuleInit {
   async run(name: string, args: readonly string[], origin: Origin): Promise<string> {
     const command = this.commands.get(name);
     if (!command) throw new NotHere();
-    await this.note(name, origin);
+    if (!command.unnoted) await this.note(name, origin);
     try {
       return await command.run(args, origin);
     } catch (failure) {

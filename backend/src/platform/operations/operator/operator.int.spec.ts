@@ -1,5 +1,6 @@
 import type { Origin } from '../../log/origin.js';
 import { Refused } from '../../log/decider.js';
+import { LogUnavailable } from '../../log/event-log.js';
 import { RefusalTable } from '../../http/errors/refusals.js';
 import { Readiness, SHARED_MILLISECONDS } from '../../kernel/readiness.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
@@ -54,6 +55,22 @@ describe("an operator's command", () => {
       message: 'Invited a@b.example',
     });
     expect(actor).toEqual({ kind: 'operator' });
+  });
+
+  it('is noted before it runs, but for the one that says how the log is', async () => {
+    const noted: string[] = [];
+    const commands = edge.app.get(OperatorCommands);
+    commands.onRun(async (name) => {
+      noted.push(name);
+      throw new LogUnavailable('its disk failed');
+    });
+    expect(await run('status', [])).toMatchObject({
+      status: 'success',
+      message: expect.stringContaining('patients') as string,
+    });
+    expect(await run('invite-admin', ['a@b.example'])).toMatchObject({ status: 'error' });
+    expect(noted).toEqual(['invite-admin']);
+    commands.onRun(async () => undefined);
   });
 
   it('tells a refusal in its sentence', async () => {

@@ -7,7 +7,7 @@ import { OperatorCommand } from './operator-commands.js';
 export class StatusCommand {
   constructor(private readonly readiness: Readiness) {}
 
-  @OperatorCommand('status', '', 'says how each part of the portal is')
+  @OperatorCommand('status', '', 'says how each part of the portal is', { unnoted: true })
   async status(): Promise<string> {
     return (await this.readiness.checks()).map(line).join('\n') || 'ready';
   }
