@@ -172,7 +172,7 @@ const genomeAnswer = ({ figures, samples, sample, provenance, warnings }: Genome
   return provenance ? { ...counted, provenance } : counted;
 };
 
-const problemAnswer = ({ line, message }: NonNullable<DocumentRow['problem']>): Problem =>
+const problemAnswer = ({ line, message }: Omit<NonNullable<DocumentRow['problem']>, 'version'>): Problem =>
   line === null ? { message } : { line, message };
 
 function reportAnswer(row: DocumentRow, report: ReportRow, reader: Reader, progress?: Progress) {

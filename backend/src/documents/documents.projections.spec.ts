@@ -121,6 +121,12 @@ describe('a genome in the record', () => {
     });
   });
 
+  it('tells of a newer file that failed before it was converted itself', async () => {
+    const both = [begun(), confirmed(), begun({ version: 2 }), confirmed({ version: 2 }), rejected(2)];
+    expect(await row(...both, converted({}))).toMatchObject({ status: 'Ready', version: 1, genome, problem: told });
+    expect(await row(...both, rejected(1))).toMatchObject({ status: 'Error', problem: { ...told, version: 2 } });
+  });
+
   it('gives way to its new version once that is ready', async () =>
     expect(
       await row(...ready, begun({ version: 2 }), confirmed({ version: 2 }), converted({ version: 2 })),

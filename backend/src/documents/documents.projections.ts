@@ -33,8 +33,8 @@ export interface DocumentRow {
   /** number of the shown version; 0 before the first is confirmed */
   version: number;
   genome: GenomeRow | null;
-  /** why the newest upload could not be used; the previous version stays */
-  problem: { line: number | null; message: string } | null;
+  /** why the newest upload could not be used, and its version; the previous version stays */
+  problem: { version: number; line: number | null; message: string } | null;
   report: ReportRow | null;
 }
 
@@ -68,7 +68,7 @@ export type ReportPayment = 'credits' | 'purchase' | 'membership';
 
 const PAYMENTS = { CreditsHeld: 'credits', EntitlementUsed: 'purchase', MembershipUsed: 'membership' } as const;
 
-export const documents = projection<DocumentRow>('documents', 10, {
+export const documents = projection<DocumentRow>('documents', 11, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'kind', 'updatedAt'],
@@ -182,9 +182,13 @@ function uploadExpired(row: DocumentRow, version: number): DocumentRow | null {
 /** Ignores an older version that is rejected late. */
 function genomeRejected(row: DocumentRow, { data, time }: RecordedEvent<'GenomeRejected'>): DocumentRow {
   const { line, message, version } = data;
-  if (version < row.version) return row;
-  return { ...row, ...(row.genome ? {} : { status: 'Error' }), problem: { line, message }, updatedAt: time };
+  if (version < row.version || problemAfter(version, row)) return row;
+  return { ...row, ...(row.genome ? {} : { status: 'Error' }), problem: { version, line, message }, updatedAt: time };
 }
+
+/** A newer upload may fail before an older one is converted: its problem stays. */
+const problemAfter = (version: number, { problem }: DocumentRow): DocumentRow['problem'] =>
+  problem && problem.version > version ? problem : null;
 
 function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'GenomeConverted'>): DocumentRow {
   const { standardKey, figures, samples, sample, version, provenance, warnings } = data;
@@ -194,7 +198,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
     status: 'Ready',
     version,
     filePath,
-    problem: null,
+    problem: problemAfter(version, row),
     updatedAt: time,
     genome: { standardKey, convertedAt: time, figures, samples, sample, provenance, warnings },
   };
