@@ -71,7 +71,7 @@ export class InvitationsController {
   ): Promise<AddedPersonAnswer> {
     const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
     const added = await this.commands.execute(new AddPatient(newcomer, body.assigned_employee_id || null, origin));
-    return success({ data: { user_id: added.rowId }, message: messageOf('patient', added.sent) });
+    return success({ data: { user_id: added.rowId }, message: addedMessage('patient', added.sent) });
   }
 
   @Post('addEmployee')
@@ -85,7 +85,7 @@ export class InvitationsController {
     const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
     const work = { employeeType: typeToAdd(body, employeeType), jobTitle: (body.job_title ?? '').trim() };
     const added = await this.commands.execute(new AddEmployee(newcomer, work, origin));
-    return success({ data: { user_id: added.rowId }, message: messageOf('employee', added.sent) });
+    return success({ data: { user_id: added.rowId }, message: addedMessage('employee', added.sent) });
   }
 
   @Post('lookupUserByEmail')
@@ -119,7 +119,7 @@ export class InvitationsController {
   ): Promise<MessageAnswer> {
     const row = role === 'employee' ? await this.employeeQueries.row(user_id) : undefined;
     if (row) typeToAdd(row, employeeType);
-    return success({ message: messageOf(role, await this.reinvitation.send(user_id, role, origin)) });
+    return success({ message: invitedMessage(role, await this.reinvitation.send(user_id, role, origin)) });
   }
 
   @Get('invite/data')
@@ -159,8 +159,10 @@ export class InvitationsController {
   }
 }
 
+const WHO = { patient: 'Patient', employee: 'Employee' } as const;
+
 /** @param sent false when the invitation waits for the address of whoever invites */
-function messageOf(role: Role, sent: boolean): string {
-  const who = role === 'patient' ? 'Patient' : 'Employee';
-  return sent ? `${who} invited successfully` : `${who} added. ${HELD}`;
-}
+const invitedMessage = (role: Role, sent: boolean): string => (sent ? `${WHO[role]} invited successfully` : HELD);
+
+const addedMessage = (role: Role, sent: boolean): string =>
+  sent ? invitedMessage(role, sent) : `${WHO[role]} added. ${HELD}`;
