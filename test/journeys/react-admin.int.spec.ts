@@ -106,6 +106,33 @@ it('documents, orders and lines of the log are listed, and read one by one', asy
   }
 });
 
+it('documents are narrowed to one patient, of the own company alone', async () => {
+  const [one, other] = [await addPatient(admin), await addPatient(admin)];
+  for (const [{ id: patientId }, name] of [
+    [one, 'one.txt'],
+    [other, 'other.txt'],
+  ] as const)
+    await upload(portal, admin.client, 'a note', { patientId, name, type: 'record' });
+  const path = `/api/admin/documents?filter={"patient_id":${one.id}}`;
+  const list = await nurse.client.get<Row[]>(path);
+  expect(list.body).toMatchObject([{ title: 'one.txt', patient_id: one.id }]);
+  expect(list.headers.get('content-range')).toBe('documents 0-0/1');
+  const csv = await admin.client.get<string>(path.replace('documents', 'documents/export'));
+  expect(csv.body.trimEnd().split('\n')).toHaveLength(2);
+  expect((await (await newProvider(portal)).client.get(path)).body).toEqual([]);
+  expectRefusal(await nurse.client.get('/api/admin/documents?filter={"patient_id":"x"}'), 422, {
+    filter: 'Invalid input',
+  });
+});
+
+it('a list goes up or down, as asked in either case, and no other way', async () => {
+  const path = '/api/admin/templates?range=[0,1]&sort=';
+  const idsBy = async (sort: string) => (await nurse.client.get<Row[]>(`${path}${sort}`)).body.map(({ id }) => id);
+  expect(await idsBy('["id","desc"]')).toEqual(await idsBy('["id","DESC"]'));
+  expect(await idsBy('["id"]')).toEqual(await idsBy('["id","ASC"]'));
+  expectRefusal(await nurse.client.get(`${path}["id","DOWN"]`), 422, { sort: 'Invalid input' });
+});
+
 describe('the lists that nobody edits', () => {
   const many = (path: string, ids: unknown[]) => `${path}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
   const idsOf = ({ body }: Answer<Row[]>) => body.map(({ id }) => id);

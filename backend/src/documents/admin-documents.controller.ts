@@ -4,7 +4,15 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
-import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, wordsOf } from '../platform/http/admin-list.js';
+import {
+  adminList,
+  AdminListQuery,
+  idOf,
+  idsIn,
+  sendAdminList,
+  sendMany,
+  wordsOf,
+} from '../platform/http/admin-list.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
@@ -95,7 +103,11 @@ export class AdminDocumentsController {
   }
 }
 
-const searchIn = (filter: Record<string, unknown>) => ({ kinds: kindsOf(filter), statuses: statusesOf(filter) });
+const searchIn = (filter: Record<string, unknown>) => ({
+  patientId: idOf(filter, 'patient_id'),
+  kinds: kindsOf(filter),
+  statuses: statusesOf(filter),
+});
 
 const kindsOf = (filter: Record<string, unknown>): DocumentKind[] =>
   wordsOf(filter, ['document_type'], DOCUMENT_KINDS, 'This is not a type of document');

@@ -74,6 +74,7 @@ export const documents = projection<DocumentRow>('documents', 11, {
     ['companyId', 'kind', 'updatedAt'],
     ['companyId', 'status', 'updatedAt'],
     ['companyId', 'updatedAt'],
+    ['companyId', 'patientId', 'updatedAt'],
     ['companyId', 'id'],
   ],
 })

@@ -13,6 +13,8 @@ import { patientOf } from './file-keys.js';
 
 export interface DocumentSearch {
   companyId: number;
+  /** all when left out */
+  patientId?: number | undefined;
   /** an empty list means all */
   kinds: readonly DocumentKind[];
   /** an empty list means all */
@@ -103,8 +105,9 @@ export class DocumentQueries {
 
 type Filter = Omit<DocumentSearch, 'limit' | 'offset' | 'sort'>;
 
-const whereOf = ({ companyId, kinds, statuses }: Filter) => ({
+const whereOf = ({ companyId, patientId, kinds, statuses }: Filter) => ({
   companyId,
+  ...(patientId === undefined ? {} : { patientId }),
   ...(kinds.length > 0 ? { kind: kinds } : {}),
   ...(statuses.length > 0 ? { status: statuses } : {}),
 });

@@ -90,6 +90,15 @@ export function textOf(filter: Record<string, unknown>, ...names: string[]): str
   return value;
 }
 
+/** Reads one id from the filter, as react-admin sends it for the rows that refer to another. */
+export function idOf(filter: Record<string, unknown>, name: string): number | undefined {
+  const value = filter[name];
+  if (value === undefined) return undefined;
+  const id = readId(value);
+  if (id === null) throw invalid('filter');
+  return id;
+}
+
 /** Reads words of a fixed set, given as a list or comma-separated; empty when the filter does not name them. */
 export function wordsOf<Word extends string>(
   filter: Record<string, unknown>,
@@ -128,7 +137,13 @@ function sortOf<Field extends string>(
   const parsed = parsedJson(sort, 'sort');
   if (!Array.isArray(parsed) || typeof parsed[0] !== 'string' || !Object.hasOwn(fields, parsed[0]))
     throw invalid('sort');
-  return { field: fields[parsed[0]]!, direction: parsed[1] === 'DESC' ? 'desc' : 'asc' };
+  return { field: fields[parsed[0]]!, direction: directionOf(parsed[1] ?? 'ASC') };
+}
+
+function directionOf(word: unknown): Direction {
+  const direction = typeof word === 'string' ? word.toLowerCase() : word;
+  if (direction !== 'asc' && direction !== 'desc') throw invalid('sort');
+  return direction;
 }
 
 function parsedJson(text: string, field: string): unknown {
