@@ -94,7 +94,7 @@ export class EraseCommand {
   }
 
   private async viewsAreNew(): Promise<boolean> {
-    const views = (await this.subscriptions.status()).filter(({ kind }) => kind === 'view');
+    const views = await this.subscriptions.views();
     return views.every(({ behind, rebuild }) => behind === 0 && rebuild === null);
   }
 }

@@ -88,7 +88,7 @@ export class ErasureWork implements OnModuleInit {
 
   /** A view that is being made may have read what goes now, and would keep it. */
   private async destroyKeys({ ids, contactIds }: Traces): Promise<void> {
-    const views = (await this.subscriptions.status()).filter(({ kind }) => kind === 'view');
+    const views = await this.subscriptions.views();
     const inMaking = views.filter(({ ready, rebuild }) => !ready || rebuild !== null).map(({ name }) => name);
     if (inMaking.length > 0) throw new TryLater(`views are being made: ${inMaking.join(', ')}`);
     for (const subject of [...ids, ...contactIds]) await this.personalData.destroy(subjectOf(subject));

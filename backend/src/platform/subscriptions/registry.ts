@@ -91,6 +91,11 @@ export class Subscriptions {
     }));
   }
 
+  /** The status of every view, without the ages of what it has not taken. */
+  async views(): Promise<SubscriptionStatus[]> {
+    return (await this.statusAt(await this.store.lastPosition())).filter(({ kind }) => kind === 'view');
+  }
+
   /** @throws UnknownSubscription */
   async parked(name: string): Promise<ParkedStream[]> {
     return this.named(name).parked();
