@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedEventLog } from '../backend/src/platform/log/embedded/embedded-event-log.js';
@@ -74,6 +74,15 @@ describe('a backup of a portal at work', () => {
     await expect(backup(copy)).rejects.toMatchObject({
       errors: { backup: [expect.stringContaining('is there already')] },
     });
+  });
+
+  it('says what to do with one that was cut off', async () => {
+    const cutOff = `${copy}-2.unfinished`;
+    mkdirSync(cutOff);
+    await expect(backup(`${copy}-2`)).rejects.toMatchObject({
+      errors: { backup: [expect.stringMatching(`^${cutOff} is there already: .*remove that folder`)] },
+    });
+    rmSync(cutOff, { recursive: true });
   });
 
   it('makes no folder for it: a disk may not be mounted', async () => {

@@ -15,6 +15,7 @@ import {
   describeCommands,
   type Description,
   OperatorCommands,
+  tooManyWords,
 } from './platform/operations/operator/operator-commands.js';
 import { CHECK, checkFolder } from './platform/operations/transfer/check-folder.js';
 import { offlineCommands, runOnStores } from './platform/operations/transfer/transfer.commands.js';
@@ -37,7 +38,7 @@ export const listOffline = (): Description[] => describeCommands([...offlineComm
  */
 export async function runOffline(name: string, args: readonly string[]): Promise<Answer> {
   const config = loadConfig(process.env);
-  if (name === CHECK.name) return check(resolve(args[0] ?? config.DATA_DIR));
+  if (name === CHECK.name) return checkAt(args, config);
   // `import-log` alone begins an installation
   if (name !== 'import-log') refuseNoPortal(config);
   const folder = claimFolder(config.DATA_DIR);
@@ -62,6 +63,11 @@ function refuseNoPortal({ DATA_DIR, EVENTSTORE_URL, MONGODB_URI }: Config): void
   const isElsewhere = EVENTSTORE_URL !== undefined || MONGODB_URI !== undefined;
   if (isElsewhere || [LOCK, 'events.db', 'keys.db'].some((name) => existsSync(join(DATA_DIR, name)))) return;
   throw new BadSetting(`DATA_DIR: no portal was ever started on ${DATA_DIR}. Set its folder.`);
+}
+
+function checkAt(args: readonly string[], { DATA_DIR }: Config): Answer {
+  const problem = tooManyWords(CHECK, args);
+  return problem === null ? check(resolve(args[0] ?? DATA_DIR)) : { ok: false, message: problem };
 }
 
 /** A backup has no lock of its own: it is checked as it lies there, on a read-only disk as well. */

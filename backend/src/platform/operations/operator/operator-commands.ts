@@ -39,6 +39,13 @@ export const OperatorCommand =
 /** Describes every command without a running portal. @param more commands that no method declares */
 export const describeCommands = (more: readonly Description[]): Description[] => inOrder([...declared, ...more]);
 
+/** What is wrong with more words than the usage shows. A name with a space is two words without quotes. */
+export function tooManyWords({ name, usage }: Description, args: readonly string[]): string | null {
+  const most = usage.includes('...') ? Infinity : (usage.match(/<[^>]*>|\[[^\]]*\]|\S+/g) ?? []).length;
+  if (args.length <= most) return null;
+  return `Too many words, and nothing was done: ${`${name} ${usage}`.trim()}. Put a name with spaces in quotes.`;
+}
+
 const inOrder = <Described extends Description>(commands: Described[]): Described[] =>
   commands.sort((left, right) => left.name.localeCompare(right.name));
 
@@ -83,6 +90,8 @@ export class OperatorCommands implements OnModuleInit {
   async run(name: string, args: readonly string[], origin: Origin): Promise<string> {
     const command = this.commands.get(name);
     if (!command) throw new NotHere();
+    const problem = tooManyWords(command, args);
+    if (problem !== null) throw new InvalidFields({ [name]: [problem] });
     if (!command.unnoted) await this.note(name, origin);
     try {
       return await command.run(args, origin);

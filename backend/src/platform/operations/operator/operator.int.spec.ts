@@ -6,7 +6,7 @@ import { Readiness, SHARED_MILLISECONDS } from '../../kernel/readiness.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import { type Edge, openEdge } from '../../http/testing/edge.js';
 import { fakeTimeouts } from '../../kernel/testing/fake-timeouts.js';
-import { OperatorCommands } from './operator-commands.js';
+import { OperatorCommands, tooManyWords } from './operator-commands.js';
 import { OperatorController } from './operator.controller.js';
 import { StatusCommand } from './status.command.js';
 
@@ -71,6 +71,31 @@ describe("an operator's command", () => {
     expect(await run('invite-admin', ['a@b.example'])).toMatchObject({ status: 'error' });
     expect(noted).toEqual(['invite-admin']);
     commands.onRun(async () => undefined);
+  });
+
+  it.each([
+    ['status', ['now']],
+    ['invite-admin', ['a@b.example', 'c@d.example']],
+  ])('%s does nothing with more words than its usage shows', async (name, args) => {
+    actor = undefined;
+    expect((await run(name, args)).message).toMatch(/^Some fields/);
+    expect(actor).toBeUndefined();
+  });
+
+  it.each([
+    ['', 0],
+    ['<order number>', 1],
+    ['<e-mail or number of a person> [now]', 2],
+    ['beginning|now', 1],
+    ['<name> --scope integration,metrics', 3],
+  ])('with the usage "%s" takes %d words', (usage, most) => {
+    const words = Array<string>(most).fill('word');
+    expect(tooManyWords({ name: 'backup', usage, does: '' }, words)).toBeNull();
+    expect(tooManyWords({ name: 'backup', usage, does: '' }, [...words, 'word'])).toContain(`backup ${usage}`.trim());
+  });
+
+  it('takes any number of words where its usage has an ellipsis', () => {
+    expect(tooManyWords({ name: 'x', usage: '<e-mail> [full name ...]', does: '' }, ['a', 'b', 'c', 'd'])).toBeNull();
   });
 
   it('tells a refusal in its sentence', async () => {

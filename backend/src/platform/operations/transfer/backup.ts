@@ -62,6 +62,9 @@ const MUST_BE_KEPT = new Map([
   ['effects.db', 'the checkpoints'],
 ]);
 
+const UNFINISHED =
+  'a backup is being made, or one was cut off. If none is being made, remove that folder: it may hold keys of people.';
+
 /** The folder of the backup exists, lies in the data folder, or has no parent folder. */
 class BackupRefused extends Error {}
 
@@ -100,8 +103,8 @@ export class Backup {
   }
 
   private expectFree(path: string, unfinished: string): void {
-    for (const taken of [path, unfinished])
-      if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
+    if (existsSync(path)) throw new BackupRefused(`${path} is there already: name another folder, or remove it`);
+    if (existsSync(unfinished)) throw new BackupRefused(`${unfinished} is there already: ${UNFINISHED}`);
     if (path.startsWith(`${this.settings.DATA_DIR}${sep}`))
       throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
     // does not make the parent folder: it may belong to a disk that is not mounted

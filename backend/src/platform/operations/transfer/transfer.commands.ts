@@ -4,7 +4,7 @@ import { rememberEngines } from '../../connections/kept-elsewhere.js';
 import { LogUnavailable } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { InvalidFields } from '../../http/index.js';
-import { OperatorCommands } from '../operator/operator-commands.js';
+import { OperatorCommands, tooManyWords } from '../operator/operator-commands.js';
 import { CHECK, CHECK_A_BACKUP } from './check-folder.js';
 import { putLogAside, refuseOtherLogInFolder } from './compare-logs.js';
 import { exportLog } from './export-log.js';
@@ -38,7 +38,11 @@ export const offlineCommands: readonly OfflineCommand[] = [
 ];
 
 /** Runs a command on the stores that the settings choose. @throws BadSetting, Error with a sentence */
-export async function runOnStores({ name, run }: OfflineCommand, [file]: readonly string[], settings: StoreSettings) {
+export async function runOnStores(command: OfflineCommand, args: readonly string[], settings: StoreSettings) {
+  const { name, run } = command;
+  const [file] = args;
+  const problem = tooManyWords(command, args);
+  if (problem !== null) throw new Error(problem);
   if (!file) throw new Error(`Usage: npm run admin -- ${name} <file>`);
   const stores = await openStores(settings);
   return run(stores, resolve(file), settings).finally(() => stores.close());
