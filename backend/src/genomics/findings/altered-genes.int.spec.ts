@@ -69,6 +69,8 @@ it.each([
   ['a turned breakend', 'chr1 97460000 . A A]chr1:97461000] . PASS SVTYPE=BND GT 0/1'],
   ['the other end of a breakend', 'chr2 5000 . A ]chr1:97460000]A . PASS SVTYPE=BND GT 0/1'],
   ['the other end of a turned breakend', 'chr1 99000000 . A A]chr1:97460000] . PASS SVTYPE=BND GT 0/1'],
+  ['what is joined to it from elsewhere', 'chr2 5000 . A <TRA> . PASS SVTYPE=TRA;CHR2=chr1;END=97460000 GT 0/1'],
+  ['the same with POS2', 'chr2 5000 . A <BND> . PASS SVTYPE=BND;CHR2=1;POS2=97460000;END=5001 GT 0/1'],
   ['a breakend without a mate', 'chr1 97460000 . A A. . PASS SVTYPE=BND GT 0/1'],
   ['an insertion', 'chr1 97460000 . A <INS> . PASS SVTYPE=INS;SVLEN=300 GT 0/1'],
   ['a mobile element', 'chr1 97460000 . A <INS:ME:ALU> . PASS SVTYPE=INS;SVLEN=281 GT 0/1'],
@@ -94,6 +96,8 @@ it.each([
   ['leaves the usual two copies', 'chr1 97460000 . A . . PASS END=97461000 GT:CN ./.:2'],
   ['joins other places', 'chr2 5000 . A ]chr1:96460000]A . PASS SVTYPE=BND GT 0/1'],
   ['joins the gene in nobody', 'chr2 5000 . A ]chr1:97460000]A . PASS SVTYPE=BND GT 0/0'],
+  ['joins other places by a symbol', 'chr2 5000 . A <TRA> . PASS SVTYPE=TRA;CHR2=chr1;END=96460000 GT 0/1'],
+  ['joins the gene by a symbol in nobody', 'chr2 5000 . A <TRA> . PASS SVTYPE=TRA;CHR2=chr1;END=97460000 GT 0/0'],
   ['is small', `chr1 97460000 . ${'A'.repeat(40)} A . PASS . GT 0/1`],
   ['inserts few bases', `chr1 97460000 . A ${'A'.repeat(40)} . PASS . GT 0/1`],
   ['is inserted before the gene', 'chr1 97077700 . A <INS> . PASS SVTYPE=INS;SVLEN=300 GT 0/1'],
@@ -112,9 +116,11 @@ it('finds a change by the index where nothing else in its block is asked for', a
   expect(await dpyd(FILLERS)).toMatchObject(NORMAL);
 });
 
-it('finds the other end of a breakend by the index, however far away', async () => {
+it('finds the other end by the index, however far away', async () => {
   const away = FILLERS.map((record, at) => record.replace(/^chr1 \d+/, `chr2 ${1_000_000 + at}`));
   expect(await dpyd([...away, 'chr2 2000000 . A ]chr1:97460000]A . PASS SVTYPE=BND GT 0/1'])).toMatchObject(OPEN);
+  const symbol = 'chr2 2000000 . A <TRA> . PASS SVTYPE=TRA;CHR2=1;END=97460000 GT 0/1';
+  expect(await dpyd([...away, symbol])).toMatchObject(OPEN);
   expect(await dpyd(away)).toMatchObject(NORMAL);
 });
 

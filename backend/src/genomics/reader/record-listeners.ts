@@ -14,7 +14,7 @@ export interface RecordListener {
   pause?(): Promise<unknown> | undefined;
 }
 
-/** A record that begins behind `from` and ends before `to`, and is no breakend, is not told. */
+/** A record that begins behind `from` and ends before `to`, and is joined to no other place, is not told. */
 export interface Quiet {
   readonly from: number;
   readonly to: number;
@@ -41,10 +41,10 @@ export class RecordListeners {
   }
 
   record(record: VcfRecord): void {
-    const { start, end, chromosome, format, alternates } = record;
+    const { start, end, chromosome, format, isJoined } = record;
     const isQuiet = start > this.from && end < this.to && chromosome === this.on && format === this.format;
-    // a breakend speaks of another place as well
-    if (isQuiet && !alternates.breakend) return;
+    // what is joined speaks of another place as well
+    if (isQuiet && !isJoined) return;
     for (let i = 0; i < this.all.length; i++) this.all[i]!.record(record);
     this.listen();
     this.on = chromosome;

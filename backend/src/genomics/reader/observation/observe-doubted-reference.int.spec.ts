@@ -128,6 +128,41 @@ describe('reads as other callers tell them', () => {
   });
 });
 
+describe('a part of mitochondrial DNA that is changed', () => {
+  const share = (share: number) => ({ ...called, evidence: { share: expect.closeTo(share, 6) } });
+
+  it.each([
+    ['the reads of both bases', 'A G . PASS . GT:AD:DP 0/0:990,10:1000', 0.01],
+    ['the reads of the reference and of all', 'A . . PASS . GT:AD:DP 0:970:1000', 0.03],
+    ['a share', 'A G . PASS . GT:AF:DP 0/0:0.02:1000', 0.02],
+  ])('has the share that is told by %s', async (_, rest, expected) => {
+    expect(await observed(MELAS, [`chrM 3243 . ${rest}`])).toMatchObject(share(expected));
+  });
+
+  it.each([
+    ['a genotype', '3243 . A G . PASS . GT:DP:GQ 0/0:1000:99'],
+    ['the reads of one base of two', '3243 . A G . PASS . GT:AD:DP 0/0:990,.:1000'],
+    ['a block of many bases', '3000 . A <NON_REF> . PASS END=4000 GT:AD:DP 0/0:1000,0:1000'],
+  ])('has none that is told by %s', async (_, record) => {
+    const found = await observed(MELAS, [`chrM ${record}`]);
+    expect(found).toMatchObject(called);
+    expect(found).not.toHaveProperty('evidence.share');
+  });
+});
+
+describe('reads that INFO alone tells', () => {
+  it.each([
+    ['a record', 'DP=9', 'DP=10'],
+    ['good reads of each strand', 'DP4=5,4,0,0', 'DP4=5,4,1,0'],
+    ['a block', 'END=1100;MIN_DP=9', 'END=1100;MIN_DP=10'],
+    ['a block that was not called', 'MinDP=9;END=1100', 'MinDP=10;END=1100'],
+  ])('are too few: of %s', async (_, few, enough) => {
+    const record = (info: string) => `1 1000 . A . . PASS ${info} GT 0/0`;
+    expect(await observed(SNV, [record(few)])).toMatchObject({ kind: 'low-quality', reason: 'depth' });
+    expect(await observed(SNV, [record(enough)])).toMatchObject(called);
+  });
+});
+
 describe('several records of one place', () => {
   const block = '1 900 . A <NON_REF> . . END=1100 GT:GQ 0/0:60';
 

@@ -108,11 +108,16 @@ export function infoOf(record: VcfRecord, allele: Allele, original?: string): st
   const fields = [
     ...(end === undefined ? [] : [`END=${end}`]),
     ...kept,
+    ...joinedInfo(record),
     ...(reads === undefined ? [] : [`DP=${reads}`]),
     ...(original === undefined ? [] : [`${ORIGINAL_ALLELES}=${original}`]),
   ];
   return fields.join(';') || '.';
 }
+
+/** Where a symbolic allele is joined: END would be a place on this chromosome. */
+const joinedInfo = ({ isJoined, alternates, mates: [mate] }: VcfRecord): string[] =>
+  isJoined && !alternates.breakend && mate ? [`CHR2=${mate.chrom}`, `POS2=${mate.pos}`] : [];
 
 /** Without it, a segment would read as a reference block. */
 const KEPT_OF_SEGMENTS = [...KEPT_INFO, 'SVTYPE'];

@@ -38,6 +38,8 @@ const OWN_INFO = [
   '##INFO=<ID=DP,Number=1,Type=Integer,Description="Reads of all samples, where they are few and no sample tells its own">',
   '##INFO=<ID=SVLEN,Number=.,Type=Integer,Description="Length of each structural ALT before splitting">',
   '##INFO=<ID=SVTYPE,Number=1,Type=String,Description="What a stretch of so many copies is">',
+  '##INFO=<ID=CHR2,Number=1,Type=String,Description="Chromosome that this place is joined to">',
+  '##INFO=<ID=POS2,Number=1,Type=Integer,Description="Place on CHR2 that this one is joined to">',
   '##INFO=<ID=CN,Number=.,Type=Float,Description="Copies of the stretch">',
 ];
 

@@ -1,7 +1,8 @@
 /** Finds what a file tells of changed copies and of inserted, turned or broken DNA inside of genes, also between listed places. */
 import type { Build, Chromosome, GeneSpan } from '../../model.js';
 import { canonicalChromosome } from '../vcf/chromosomes.js';
-import { breakendMate, isUnusual, usualCopies, type CopyChange, type Mate, type Sex } from './copies.js';
+import { isUnusual, usualCopies, type CopyChange, type Sex } from './copies.js';
+import { breakendMate, type Mate } from './mates.js';
 import { INDEL_REACH } from '../observation/statement.js';
 import type { VcfRecord } from '../vcf/record.js';
 import { EVERYWHERE, NOWHERE, type Quiet } from '../record-listeners.js';
@@ -45,7 +46,7 @@ export class AlteredGenes implements PlaceListener {
     const { start, end } = record;
     const { canonical } = record.chromosome;
     if (canonical !== this.chromosome) this.enter(canonical);
-    if (record.alternates.breakend) this.takeMates(record);
+    if (record.isJoined) this.takeMates(record);
     if (start > this.gap.from && end < this.gap.to) return;
     this.gap = gapOf(this.genes, start, end);
     if (this.gap !== NOWHERE || !mayAlter(record)) return;
@@ -74,13 +75,13 @@ export class AlteredGenes implements PlaceListener {
     return told;
   }
 
-  /** The other end of a breakend may have no record of its own. */
+  /** The other end may have no record of its own. */
   private takeMates(record: VcfRecord): void {
     const isInGene = ({ chrom, pos }: Mate) => this.isNear(canonicalChromosome(chrom) ?? '', pos, pos);
     if (!record.mates.some(isInGene)) return;
     const { line } = record;
     for (const alt of carried(decodeCall(record))) {
-      const mate = breakendMate(alt);
+      const mate = record.alternates.breakend ? breakendMate(alt) : record.mates[0];
       const genes = (mate && this.byChromosome.get(canonicalChromosome(mate.chrom) ?? '')) ?? [];
       for (const gene of genes) {
         const { pos } = mate!;

@@ -2,6 +2,7 @@
 import type { Build, Chromosome } from '../../model.js';
 import { canonicalChromosome } from '../vcf/chromosomes.js';
 import { MAX_POSITION } from '../limits.js';
+import { breakendMate } from './mates.js';
 
 /** How many copies of `[from, to]` a sample has left; null where the record does not tell. */
 export interface CopyChange {
@@ -116,21 +117,4 @@ function spanOf({ pos, end, alts, lengths }: StructuralCall, i: number): { from:
   // several alleles share one END, so that the length of each is believed first
   const byLength = length > 0 ? Math.min(pos + length, MAX_POSITION) : pos;
   return { from: pos, to: alts.length > 1 && length > 0 ? byLength : Math.max(end, byLength) };
-}
-
-/** What a breakend is joined to. */
-export interface Mate {
-  chrom: string;
-  pos: number;
-  /** The mate is joined after this base (`t[p[`), not before it. */
-  joinsAfter: boolean;
-  inverted: boolean;
-}
-
-/** `G[1:900[`, `]1:900]G` and their inverted forms; undefined for anything else. */
-export function breakendMate(alt: string): Mate | undefined {
-  const parts = /^(\.|[ACGTN]*)([[\]])(.+):(\d+)\2(\.|[ACGTN]*)$/i.exec(alt);
-  if (!parts) return undefined;
-  const joinsAfter = parts[1] !== '';
-  return { chrom: parts[3]!, pos: Number(parts[4]), joinsAfter, inverted: joinsAfter !== (parts[2] === '[') };
 }

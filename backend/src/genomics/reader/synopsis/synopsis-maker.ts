@@ -81,7 +81,7 @@ export class SynopsisMaker {
     const isPlain = start === pos && end < pos + record.refLength;
     const key = rank * POSITIONS + pos;
     if (!isPlain && !record.isReferenceBlock) this.keep(this.far, { key, from: start, to: end });
-    if (record.alternates.breakend) this.keepMates(record, key);
+    if (record.isJoined) this.keepMates(record, key);
   }
 
   private keepMates({ mates, start, end, chromosome: { canonical } }: VcfRecord, key: number): void {

@@ -6,7 +6,10 @@ import { readInteger } from './numbers.js';
 const SEMICOLON = 59;
 const EQUALS = 61;
 const END = keyOf('END');
-const DP = keyOf('DP');
+/** Of a record, and the least of a block, which bcftools writes in two ways. */
+const DEPTHS = ['DP', 'MIN_DP', 'MinDP'].map(keyOf);
+/** Good reads of REF and of ALT, on each strand. */
+const DP4 = keyOf('DP4');
 const SVTYPE = keyOf('SVTYPE');
 
 /** Up to so many bytes, looking at some of them is faster than a view. */
@@ -16,10 +19,26 @@ const LONG = 200;
 export const infoEnd = (bytes: Buffer, from: number, to: number): number | undefined =>
   infoInteger(bytes, from, to, END);
 
-/** DP, the reads of all samples together, where even they are too few; undefined otherwise. */
+/** The reads of all samples together, where even they are too few; undefined otherwise. */
 export function fewReads(bytes: Buffer, from: number, to: number): number | undefined {
-  const reads = infoInteger(bytes, from, to, DP) ?? -1;
-  return reads >= 0 && reads < MIN_DEPTH ? reads : undefined;
+  let least = MIN_DEPTH;
+  for (const key of DEPTHS) {
+    const reads = infoInteger(bytes, from, to, key) ?? -1;
+    if (reads >= 0 && reads < least) least = reads;
+  }
+  const good = goodReads(bytes, from, to);
+  if (good >= 0 && good < least) least = good;
+  return least < MIN_DEPTH ? least : undefined;
+}
+
+/** The sum of DP4; -1 where it is not told. */
+function goodReads(bytes: Buffer, from: number, to: number): number {
+  const value = valueAt(bytes, from, to, DP4);
+  if (value < 0) return -1;
+  const [text = ''] = bytes.toString('latin1', value, to).split(';');
+  const reads = text.split(',').map((each) => (/^\d{1,9}$/.test(each) ? Number(each) : NaN));
+  const sum = reads.reduce((all, each) => all + each, 0);
+  return reads.length === 4 && !isNaN(sum) ? sum : -1;
 }
 
 /** Whether INFO says that the record is about the structure of a chromosome. */
@@ -77,6 +96,10 @@ function beginsAt(bytes: Buffer, at: number, key: Buffer): boolean {
 /** SVLEN, one for each ALT, whatever its sign; null where it is missing or no number. */
 export const infoLengths = (info: string): (number | null)[] =>
   (infoValue(info, 'SVLEN') ?? '').split(',').map((text) => (/^[-+]?\d{1,10}$/.test(text) ? Number(text) : null));
+
+/** The longest SVLEN; 0 where there is none. One by one: a list of any length may stand there. */
+export const longestOf = (info: string): number =>
+  infoLengths(info).reduce<number>((most, length) => Math.max(most, Math.abs(length ?? 0)), 0);
 
 /** The value of `key=` in the text of an INFO column. */
 export function infoValue(info: string, key: string): string | undefined {

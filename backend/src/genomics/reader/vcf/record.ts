@@ -1,13 +1,14 @@
 /** One record of a VCF, read in place and validated. The same object is overwritten for every line. */
 import { ambiguousToN, areBases, noAlternates, oneAlternate, readAlternates, type Alternates } from './alternates.js';
 import { canonicalChromosome, FileChromosomes, type FileChromosome, type NamedChromosome } from './chromosomes.js';
-import { breakendMate, type Mate } from '../structural/copies.js';
+import { breakendMate, joinedPlace, type Mate } from '../structural/mates.js';
 import { COLUMN_ENDS, countColumns, findColumns, type ColumnEnds } from './columns.js';
 import { commonPosition } from './common-record.js';
+import { filterOf, type Filter } from './filter.js';
 import { FileRefused } from '../file-refused.js';
 import { FormatReader, NO_FORMAT, NO_NAME, type FormatLayout } from './format-layout.js';
 import { isShortGenotype, noGenotype, readGenotype, SHORT_GENOTYPE } from './genotypes.js';
-import { infoEnd, infoLengths, tellsStructure } from './info.js';
+import { infoEnd, longestOf, tellsStructure } from './info.js';
 import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_FORMAT_FIELDS, MAX_POSITION } from '../limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { TextWindow } from './text/text-window.js';
@@ -15,8 +16,6 @@ import type { Fault } from '../what-to-do.js';
 
 const TAB = 9;
 const COLON = 58;
-
-export type Filter = 'passed' | 'not-filtered' | 'failed';
 
 export class VcfRecord {
   bytes: Buffer = Buffer.alloc(0);
@@ -31,7 +30,9 @@ export class VcfRecord {
   start = 0;
   /** Last reference base: by END or SVLEN for blocks and symbolic alleles, by the mate, else by the length of REF. */
   end = 0;
-  /** Where its breakends are joined; of the last record that had some. */
+  /** Whether it joins this place to others: by breakends, or by a symbol whose other place stands in INFO. */
+  isJoined = false;
+  /** Where it is joined; of the last record that was. */
   mates: readonly Mate[] = [];
   filter: Filter = 'passed';
   readonly alternates: Alternates = noAlternates();
@@ -84,7 +85,7 @@ export class VcfRecord {
   private takeCommon(): void {
     const { refLength } = this;
     oneAlternate(this.ends[4]! - this.ends[3]! - 1, refLength, this.alternates);
-    this.hasAmbiguousBase = this.isReferenceBlock = this.isSegment = false;
+    this.hasAmbiguousBase = this.isReferenceBlock = this.isSegment = this.isJoined = false;
     this.start = this.pos;
     this.end = this.pos + refLength - 1;
     this.readFilter();
@@ -172,15 +173,9 @@ export class VcfRecord {
   }
 
   private readFilter(): void {
-    const from = this.columnFrom(6);
-    const { bytes } = this;
-    const length = this.ends[6]! - from;
-    if (length === 0)
+    if (this.ends[6] === this.columnFrom(6))
       this.refuse('FILTER is empty; it must be PASS, a dot, or the names of the filters that failed.', 'filter');
-    // P, A, S, S
-    const pass =
-      length === 4 && bytes[from] === 80 && bytes[from + 1] === 65 && bytes[from + 2] === 83 && bytes[from + 3] === 83;
-    this.filter = pass ? 'passed' : length === 1 && bytes[from] === 46 ? 'not-filtered' : 'failed';
+    this.filter = filterOf(this.bytes, this.columnFrom(6), this.ends[6]!);
   }
 
   private readEnd(): void {
@@ -188,10 +183,15 @@ export class VcfRecord {
     this.start = this.pos;
     this.end = this.pos + this.refLength - 1;
     this.isReferenceBlock = alternates.onlyNonReference;
-    if (alternates.breakend) this.readMates();
-    if (!alternates.symbolic && !alternates.missing) return;
+    const isSymbol = alternates.symbolic && !this.isReferenceBlock;
+    const mate = isSymbol ? joinedPlace(this.column(4), this.column(7), this.chromosome.canonical) : undefined;
+    this.isJoined = alternates.breakend || mate !== undefined;
+    if (mate) this.mates = [mate];
+    else if (alternates.breakend) this.readMates();
+    // END is a place on the other chromosome
+    if (mate || (!alternates.symbolic && !alternates.missing)) return;
     const end = infoEnd(this.bytes, this.columnFrom(7), this.ends[7]!);
-    if (alternates.symbolic && !this.isReferenceBlock) this.readLengths();
+    if (isSymbol) this.readLengths();
     if (end === undefined) return;
     if (alternates.missing) this.isReferenceBlock = true;
     if (end >= this.pos) this.end = Math.max(end, this.end);
@@ -206,15 +206,14 @@ export class VcfRecord {
 
   /** An END may be left out where SVLEN tells the length; up to 4.3 that of a deletion is negative. */
   private readLengths(): void {
-    // one by one: a list of any length may stand there
-    for (const length of infoLengths(this.column(7))) this.end = Math.max(this.end, this.pos + Math.abs(length ?? 0));
-    this.end = Math.min(this.end, MAX_POSITION);
+    this.end = Math.min(Math.max(this.end, this.pos + longestOf(this.column(7))), MAX_POSITION);
   }
 
   private readMates(): void {
     const { canonical } = this.chromosome;
-    const alternates = this.column(4).split(',');
-    this.mates = alternates.flatMap((alt) => breakendMate(alt) ?? []);
+    this.mates = this.column(4)
+      .split(',')
+      .flatMap((alt) => breakendMate(alt) ?? []);
     for (const mate of this.mates) {
       if (mate.inverted || canonicalChromosome(mate.chrom) !== canonical) continue;
       this.start = Math.min(this.start, mate.pos);
