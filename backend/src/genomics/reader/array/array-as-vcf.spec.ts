@@ -62,6 +62,11 @@ describe('the layouts of consumer tests', () => {
   });
 });
 
+it.each(['A-', '-A', 'A0', '0/A', 'A.', 'N|A', 'A/-'])('one called copy of two says nothing: %s', async (genotype) => {
+  const text = `rsid\tchromosome\tposition\tgenotype\nrs1\t1\t101\t${genotype}\nrs2\t1\t102\tAG\n`;
+  expect(await read(text)).toMatchObject({ records: ['1:101 rs1 N>. ./.', '1:102 rs2 N>A,G 1/2'] });
+});
+
 describe('a row among others', () => {
   const row = fc
     .tuple(

@@ -53,7 +53,8 @@ export const consumerArrays: InputKind = whileRead(
   EXPANSIONS.array,
 );
 
-const isVcf = (beginning: string): boolean => /^##fileformat|^#CHROM\t/.test(beginning);
+/** MyHeritage names its own format as a VCF does. */
+const isVcf = (beginning: string): boolean => /^##fileformat(?!=MyHeritage)|^#CHROM\t/.test(beginning);
 
 /** Turns the pieces of such a file into the pieces of a VCF. */
 export class ArrayAsVcf {

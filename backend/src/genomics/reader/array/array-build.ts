@@ -36,9 +36,9 @@ const POSITIONS: ReadonlySet<number> = new Set([...BY_NAME.keys()].map((name) =>
 export const mayTell = (pos: number): boolean => POSITIONS.has(pos);
 
 const IN_WORDS: readonly (readonly [Told, RegExp])[] = [
-  ['NCBI36', /\b(build 36|ncbi ?36|hg18)/i],
-  ['GRCh37', /\b(build 37|grch37|hg19)/i],
-  ['GRCh38', /\b(build 38|grch38|hg38)/i],
+  ['NCBI36', /\b(build ?36|ncbi ?36|hg18)/i],
+  ['GRCh37', /\b(build ?37|grch37|hg19)/i],
+  ['GRCh38', /\b(build ?38|grch38|hg38)/i],
 ];
 
 const TOO_OLD =

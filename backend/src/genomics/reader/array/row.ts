@@ -10,7 +10,7 @@ export interface ArrayRow {
   /** Empty where the file does not tell. */
   readonly sample: string;
   readonly pos: number;
-  /** One base for each copy; empty where the test gives none, or says only that bases are inserted or deleted. */
+  /** One base for each copy; empty where the test gives none or only one of two, or tells only an insertion or deletion. */
   readonly bases: string;
 }
 
@@ -19,6 +19,7 @@ const UNPLACED = /^(|-+|\.|un|na)$/i;
 const NO_CALL = /^([-0.]*|n{1,2}|nc|na)$/i;
 const INSERTED_OR_DELETED = /^[DI]{1,2}$/;
 const BASES = /^[ACGT]{1,2}$/;
+const HALF_CALL = /^([ACGTDI][-.0N]|[-.0N][ACGTDI])$/;
 
 /** Undefined for a row without a place. Throws `FileRefused` with the line for one that cannot be read. */
 export function rowOf(text: string, layout: Layout, line: number): ArrayRow | undefined {
@@ -81,7 +82,7 @@ function basesOf(written: string, line: number): string {
 function readBases(written: string, line: number): string {
   const text = written.replace(/[/|]/g, '').toUpperCase();
   if (BASES.test(text)) return text;
-  if (NO_CALL.test(text) || INSERTED_OR_DELETED.test(text)) return '';
+  if (NO_CALL.test(text) || HALF_CALL.test(text) || INSERTED_OR_DELETED.test(text)) return '';
   throw new FileRefused(
     `The genotype "${written.slice(0, 40)}" is not made of A, C, G, T, I, D or --.`,
     line,

@@ -41,6 +41,9 @@ describe('detecting a file by its content', () => {
   it.each([
     ['a web page', '<!doctype html><html>', /web page/],
     ['JSON', '{"a":1}', /JSON/],
+    ['a report of Illumina', '[Header]\nGSGT Version\t2.0.4\n[Data]\nSNP Name\tAllele1 - Top\n', /GenomeStudio.*Plus/],
+    ['a table of Axiom', '#%affymetrix-algorithm-name=brlmm-p\nProbe Set ID\tCall Codes\n', /Axiom.*VCF/],
+    ['a table of Axiom', 'probeset_id\tS1.CEL_call_code\n', /Axiom.*VCF/],
     ['aligned reads', '@HD\tVN:1.6\n@SQ\tSN:1\tLN:10\n', /SAM/],
     ['FASTA', '>chr1\nACGT', /FASTA/],
     ['an array without genotypes', 'rsid,chromosome,position_file1,genotype_file1\n', /lacks one of the columns/],

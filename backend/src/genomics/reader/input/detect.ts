@@ -66,6 +66,10 @@ export function expectVcf(text: Buffer): void {
 
 function whatTextIsIt(start: string): string {
   if (/^\s*</.test(start)) return `This is a web page or XML, not a genome file. ${BEST}`;
+  if (/^\s*\[(Header|Data)\]/i.test(start))
+    return 'This is a report of GenomeStudio without the alleles of the plus strand. Export it with Chr, Position, Allele1 - Plus and Allele2 - Plus, or as VCF.';
+  if (/^#%|^(probeset_id|Probe Set ID)\t/im.test(start))
+    return 'This is a table of an Affymetrix or Axiom array. Export its genotypes as VCF and upload that.';
   if (/^\s*[{[]/.test(start)) return `This is JSON, not a genome file. ${BEST}`;
   if (/^@(HD|SQ|RG|PG|CO)\t/.test(start))
     return 'This is a SAM file of aligned reads. Call its variants and upload the VCF.';
