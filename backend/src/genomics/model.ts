@@ -49,7 +49,10 @@ export interface CallEvidence {
   filterText: string;
   depth: number | null;
   genotypeQuality: number | null;
-  /** Share of the reads, 0 to 1, that show the variant; left out where the file does not tell. */
+  /**
+   * Share of the reads, 0 to 1, that show the variant; beside a reference of mitochondrial DNA, another base. Left out where
+   * the file does not tell.
+   */
   share?: number;
   /** Where the statement stands in the uploaded file: a record of its own, or a gVCF reference block. */
   from: 'record' | 'reference-block';

@@ -55,9 +55,20 @@ describe('a disease variant', () => {
     ['G6PD', 'rs1050828', called('C'), 'female', 'unresolved'],
     ['G6PD', 'rs1050828', called('C'), 'male', 'reference'],
     ['G6PD', 'rs1050828', called('C'), null, 'reference'],
-    ['MT-TL1', 'rs199474657', called('A'), null, 'reference'],
   ] as const)('of %s (%s) is not ruled out by one copy of two: %j, %s', (gene, rsid, observation, sexAtBirth, kind) => {
     expect(variant(gene, rsid, observation, { sexAtBirth })?.outcome.kind).toBe(kind);
+  });
+
+  it.each([
+    ['the reads of a genotype that tells none', undefined, 1000, 'not-answerable'],
+    ['too few reads', 0, 79, 'not-answerable'],
+    ['an unknown number of reads', 0, null, 'not-answerable'],
+    ['as many reads of another base as a change may have', 0.05, 1000, 'not-answerable'],
+    ['enough reads of nothing else', 0.04, 80, 'reference'],
+  ] as const)('of mitochondrial DNA is ruled out by its reads alone: %s', (_, share, depth, kind) => {
+    const reads = { ...evidence, depth, ...(share === undefined ? {} : { share }) };
+    const read = { ...called('A'), evidence: reads } as Observation;
+    expect(variant('MT-TL1', 'rs199474657', read)?.outcome.kind).toBe(kind);
   });
 
   it('is neither found nor normal when the call is of low quality', () => {

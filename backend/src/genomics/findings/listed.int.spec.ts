@@ -29,6 +29,7 @@ const ROWS = [
   row({ chrom: '19', pos: 38440796, pos37: null, ref: 'A', alt: 'G', gene: 'RYR1', mode: 'dominant' }),
   row({ chrom: 'X', pos: 641037, pos37: 601772, gene: 'SHOX', mode: 'unknown' }),
   row({ pos: 8000, pos37: 7900, gene: 'PALB2', condition: 'Familial cancer of breast', mode: 'dominant' }),
+  row({ chrom: 'MT', pos: 9000, pos37: 9000, gene: 'MT-ATP6', mode: 'mitochondrial' }),
   row({ pos: 15645186, pos37: null, chrom: '3', ref: 'G', alt: 'C', gene: 'BTD' }),
 ];
 
@@ -225,6 +226,16 @@ it('are judged by the tables of genes that were imported after them', async () =
     ['GENE3', 'dominant'],
     ['GENE1', 'recessive'],
   ]);
+});
+
+it.each([
+  ['a genotype', '9000 . A G . PASS . GT:DP 0/0:1000', 0],
+  ['a block', '8000 . A <NON_REF> . PASS END=9500 GT:DP:GQ 0:1000:99', 0],
+  ['few reads', '9000 . A G . PASS . GT:AD:DP 0/0:79,0:79', 0],
+  ['enough reads of the reference alone', '9000 . A G . PASS . GT:AD:DP 0/0:990,10:1000', 1],
+])('a changed part of mitochondrial DNA is ruled out by its reads alone: %s', async (_, record, read) => {
+  const { coverage } = await told([`chrM ${record}`], { genes: ['MT-ATP6'] });
+  expect(coverage).toEqual([expect.objectContaining({ gene: 'MT-ATP6', read })]);
 });
 
 it('the list that ships holds no row that may not be stated, and lies in order', () => {

@@ -1,5 +1,6 @@
 import { MIN_ALLELE_READS, MIN_HETEROPLASMY, type CallEvidence, type Observation } from '../model.js';
 import type { DiseaseVariant, GeneRule, KnowledgeBase } from '../knowledge/index.js';
+import { rulesOutMixture } from '../reader/calls/mixture.js';
 import { isShared, usualCopies } from '../reader/structural/copies.js';
 import type { InterpretRequest, VariantFinding, VariantOutcome, Zygosity } from './model.js';
 
@@ -55,10 +56,13 @@ function calledOutcome(
     const acquired = ACQUIRED_IN.has(gene) && share <= MAX_ACQUIRED_SHARE ? ({ mayBeAcquired: true } as const) : {};
     return { kind: 'found', zygosity, ...acquired, evidence };
   }
-  if (alleles.every((allele) => allele === ref))
-    return alleles.length === 1 && hasTwoCopies(variant, sex)
-      ? { kind: 'unresolved', message: `${ONE_OF_TWO} (line ${evidence.line}).` }
+  if (alleles.every((allele) => allele === ref)) {
+    if (alleles.length === 1 && hasTwoCopies(variant, sex))
+      return { kind: 'unresolved', message: `${ONE_OF_TWO} (line ${evidence.line}).` };
+    return chrom === 'MT' && !rulesOutMixture(evidence)
+      ? { kind: 'not-answerable', message: MAY_BE_MIXED }
       : { kind: 'reference', evidence };
+  }
   return { kind: 'other-variant', alleles, evidence };
 }
 
@@ -67,6 +71,9 @@ const hasTwoCopies = ({ chrom, pos }: DiseaseVariant, sex: Sex): boolean =>
   usualCopies(chrom, pos, 'GRCh38', sex) === 2 && chrom !== 'MT';
 
 const ONE_OF_TWO = 'Only one of two copies was called here; the other one is not known';
+
+const MAY_BE_MIXED =
+  'the file does not tell enough reads of each base here: a change in a part of the mitochondrial DNA would not show, and needs a test of its own';
 
 /** What X and Y share lies on two copies in everybody. */
 const X_AND_Y = 'XY';

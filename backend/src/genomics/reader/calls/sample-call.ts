@@ -13,6 +13,7 @@ import { fewReadsTold } from './few-reads.js';
 import { plainGenotype } from '../vcf/genotypes.js';
 import { copyChangeOf, type CopyChange } from '../structural/copies.js';
 import { genotypeQuality } from './genotype-quality.js';
+import { shareOfOthers } from './mixture.js';
 import { infoLengths, infoValue } from '../vcf/info.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalAlleles } from '../standard-form/original.js';
 import { depthsTold, depthTold, numberOf as number, sharesTold, sumOf } from './reads-told.js';
@@ -197,7 +198,10 @@ function evidenceOf(
   const sampleFailed = ofSample !== undefined && ofSample !== '.' && ofSample !== 'PASS';
   const told = record.isReferenceBlock ? (number(sample.get('MIN_DP')) ?? depthTold(sample)) : depthTold(sample);
   const depth = told ?? (isReference ? fewReadsOf(record, sample) : null);
+  const isMixed = isReference && record.chromosome.canonical === 'MT' && !record.isReferenceBlock;
+  const share = isMixed ? shareOfOthers(sample, alternates) : null;
   return {
+    ...(share === null ? {} : { share }),
     filter: sampleFailed ? 'failed' : record.filter,
     filterText: sampleFailed ? ofSample : record.column(6),
     depth,

@@ -9,6 +9,7 @@ import type { Setting } from './observation.js';
 import { lowerBound, Positions } from './positions.js';
 import type { VcfRecord } from '../vcf/record.js';
 import { EVERYWHERE, type Quiet } from '../record-listeners.js';
+import { rulesOutMixture } from '../calls/mixture.js';
 import { decodeCall, isStructural, lowQuality, type SampleCall } from '../calls/sample-call.js';
 import { siteOn, SiteStatements } from './site-statements.js';
 import { INDEL_REACH, statementAt } from './statement.js';
@@ -174,9 +175,12 @@ export class PlaceJoin implements PlaceListener {
     });
   }
 
-  /** On GRCh37 no source names the reference bases of these places, so that a block states nothing. */
+  /**
+   * On GRCh37 no source names the reference bases of these places, so that a block states nothing. Nor does it of
+   * mitochondrial DNA, a part of which may be changed.
+   */
   private takeBlock(call: SampleCall, line: number): void {
-    if (this.build === 'GRCh37' || !isGoodReference(call)) return;
+    if (this.build === 'GRCh37' || this.chromosome === 'MT' || !isGoodReference(call)) return;
     this.each(call, (place, pos) => {
       this.visits.place(line);
       if (pos + this.places.lengthAt(place) - 1 <= call.end) this.references[place]! |= READ | onCopies(call);
@@ -204,7 +208,9 @@ export class PlaceJoin implements PlaceListener {
     } else if (statement.kind === 'reference' && isGoodReference(call)) {
       if (pos + site.shape.site.ref.length - 1 <= statement.to) this.references[place]! |= READ | onCopies(call);
     }
-    if (statement.kind === 'reference' && isDoubtful(call, statement.asked)) this.references[place]! |= UNTOLD;
+    const mayBeMixed = this.chromosome === 'MT' && !rulesOutMixture(call.evidence);
+    if (statement.kind === 'reference' && (mayBeMixed || isDoubtful(call, statement.asked)))
+      this.references[place]! |= UNTOLD;
     if (statement.kind === 'reference' && isGoodReference(call))
       for (const alt of statement.asked) this.references[place]! |= ruledOut(site.shape.site.alts.indexOf(alt));
   }
