@@ -17,6 +17,7 @@ const STATEMENTS: readonly (readonly [what: string, ...specs: string[]])[] = [
   [
     'No alarm from what *1 has too; readings of ambiguous genes; RYR1 and DPYD by components',
     'findings/pharmacogenes.spec.ts',
+    'findings/components.spec.ts',
   ],
   [
     'Doubtful calls, mitochondrial DNA, genes that a VCF does not answer, later life, children',

@@ -3,7 +3,7 @@ import { componentsOf } from './components.js';
 import type { Genotypes } from './genotypes.js';
 import { haplotypeOf, inOrder } from './haplotypes.js';
 import type { Candidate, Phenotype } from './model.js';
-import { phenotypeOf } from './phenotype.js';
+import { distinctPhenotypes, phenotypeOf } from './phenotype.js';
 import { byLowestActivity } from './single-variants.js';
 
 interface Combined {
@@ -16,18 +16,16 @@ interface Combined {
 
 /** Reads a gene whose changes combine freely on one copy (DPYD, RYR1): the lowest change of each copy counts. */
 export function combined(gene: Pharmacogene, genotypes: Genotypes): Combined {
-  const { copies, seen, byTag, tagAlone } = componentsOf(gene, genotypes);
+  const { arrangements, isLoose, seen, byTag, tagAlone } = componentsOf(gene, genotypes);
   const notes = [...new Set([...byTag.map(tagNote), ...tagAlone.map(tagAloneNote)])];
-  if (copies) {
-    const candidate = candidateOf(gene, copies);
-    return { candidates: [candidate], phenotypes: present(candidate.phenotype), shared: false, notes };
-  }
-  return {
-    candidates: [],
-    phenotypes: present(byLowestActivity(gene, seen)),
-    shared: true,
-    notes: [...notes, UNPHASED],
-  };
+  const all = arrangements.map((copies) => candidateOf(gene, copies));
+  const candidates = [...new Map(all.map((each) => [each.name, each])).values()];
+  const told = distinctPhenotypes(candidates.flatMap(({ phenotype }) => present(phenotype)));
+  if (candidates.length > 0 && !isLoose) return { candidates, phenotypes: told, shared: false, notes };
+  const phenotypes = distinctPhenotypes([...told, ...present(byLowestActivity(gene, seen))]);
+  if (candidates.length > 0 && phenotypes.length === told.length)
+    return { candidates, phenotypes, shared: false, notes };
+  return { candidates, phenotypes, shared: true, notes: [...notes, candidates.length > 0 ? LOOSE : UNPHASED] };
 }
 
 function candidateOf(gene: Pharmacogene, copies: readonly (readonly NamedAllele[])[]): Candidate {
@@ -51,6 +49,8 @@ const present = (phenotype: Phenotype | null): Phenotype[] => (phenotype ? [phen
 
 const UNPHASED =
   'Several changes were seen, and the file does not tell which copy each lies on. They are taken to lie on different copies.';
+const LOOSE =
+  'The file joins several changes without naming a set in which it has compared their copies. They may lie on different copies.';
 const tagNote = ({ name }: NamedAllele): string =>
   `${name} was told by a change that usually goes with it, because the position that decides was not read.`;
 const tagAloneNote = ({ name }: NamedAllele): string =>

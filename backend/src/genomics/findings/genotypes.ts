@@ -5,6 +5,8 @@ export interface Genotype {
   readonly alleles: readonly string[];
   readonly phased: boolean;
   readonly phaseSet: string | null;
+  /** The record that lists whole haplotypes: the places that it tells lie as it lists them. */
+  readonly haplotypes?: string;
 }
 
 /** Genotypes by position; a position that was not read well is absent. */
@@ -25,8 +27,11 @@ export const doubled = (genotypes: Genotypes): Genotypes =>
   );
 
 /** Positions of one group lie as the file writes them; a phase without a set holds for the whole gene. */
-export const phaseGroup = (pos: number, { phased, phaseSet }: Genotype): string =>
-  phased ? `set ${phaseSet ?? ''}` : `position ${pos}`;
+export const phaseGroup = (pos: number, { phased, phaseSet, haplotypes }: Genotype): string =>
+  phased ? `set ${phaseSet ?? ''}` : haplotypes === undefined ? `position ${pos}` : `record ${haplotypes}`;
+
+/** Whether the file tells how a position lies beside others of its group. */
+export const isOrdered = ({ phased, haplotypes }: Genotype): boolean => phased || haplotypes !== undefined;
 
 /**
  * The alleles read at a position, where a listed deletion of the gene that reaches over it is no change of its own. The

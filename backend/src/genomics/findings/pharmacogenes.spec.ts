@@ -2,7 +2,7 @@ import { builtInKnowledge as base, type Pharmacogene } from '../knowledge/index.
 import type { Observation } from '../model.js';
 import { callWords } from '../report/drug-words.js';
 import { isWild } from './named-alleles.js';
-import { about, called, evidence, gene, genome, phased } from './testing/observed-genes.js';
+import { about, called, evidence, gene, genome, inRecord, phased, without } from './testing/observed-genes.js';
 
 const named = (name: string, observations: Map<string, Observation>) => {
   const { call, candidates, phenotypes } = gene(name, observations);
@@ -37,11 +37,6 @@ function harmlessChanges({ gene: name, chrom, positions, required, alleles }: Ph
 
 const alarms = ({ name, seen }: { name: string; seen: Map<string, Observation> }) =>
   about(name, seen).drugs.filter(({ verdict }) => verdict !== 'usual' && verdict !== 'no_result');
-
-const without = (observations: Map<string, Observation>, ...keys: string[]) => {
-  for (const key of keys) expect(observations.delete(key)).toBe(true);
-  return observations;
-};
 
 describe('a pharmacogene', () => {
   const star2 = { 94775367: called('A', 'G'), 94781859: called('G', 'A'), 94842866: called('G', 'G') };
@@ -134,6 +129,15 @@ describe('a pharmacogene', () => {
     expect(named('TPMT', apart).slice(0, 2)).toEqual(['called', '*3B/*3C']);
   });
 
+  it('takes the bases of one record as they lie', () => {
+    const changed = (...alleles: string[]) => ({
+      94942290: inRecord('r', 'C', 'T'),
+      94942291: inRecord('r', ...alleles),
+    });
+    expect(named('CYP2C9', genome('CYP2C9', changed('A', 'G'))).slice(0, 2)).toEqual(['called', '*2/*63']);
+    expect(named('CYP2C9', genome('CYP2C9', changed('G', 'A'))).slice(0, 2)).toEqual(['unexplained', '']);
+  });
+
   it('has one phenotype when all readings lead to it', () => {
     const observations = genome('SLCO1B1', { 21176804: called('A', 'G'), 21178615: called('T', 'C') });
     expect(named('SLCO1B1', observations)).toEqual(['ambiguous', '*1/*15 *5/*37', 'Decreased Function']);
@@ -210,86 +214,5 @@ describe('a pharmacogene', () => {
       expect(both).toMatchObject({ call: 'ambiguous', phenotypes: [] });
       expect(both.candidates).toHaveLength(2);
     });
-  });
-});
-
-describe('a pharmacogene in which changes combine freely', () => {
-  const components = (name: string, changed: Record<string, Observation>) => {
-    const { call, candidates, components: seen, phenotypes } = gene(name, genome(name, changed));
-    return [call, candidates.map((each) => each.name), seen.map((each) => each.name), phenotypes.map(({ key }) => key)];
-  };
-
-  it('counts two unphased changes of DPYD as on different copies', () => {
-    expect(components('DPYD', { 97515787: called('A', 'C'), 97450058: called('C', 'T') })).toEqual([
-      'ambiguous',
-      [],
-      ['c.1679T>G (*13)', 'c.1905+1G>A (*2A)'],
-      ['0.0'],
-    ]);
-  });
-
-  it('names what unread positions leave open beside a change on both copies', () => {
-    const both = genome('DPYD', { 97515787: called('C', 'C') });
-    const finding = gene('DPYD', without(both, '1:97078987:G'));
-    expect(finding).toMatchObject({ call: 'called', missing: ['chr1:97078987'] });
-    expect(finding.open).toHaveLength(1);
-  });
-
-  it('takes the lowest of each copy where the phase is told', () => {
-    const [, names, , keys] = components('DPYD', { 97515787: phased('A', 'C'), 97450058: phased('C', 'T') });
-    expect(names).toEqual(['Reference/[c.1679T>G (*13) + c.1905+1G>A (*2A)]']);
-    expect(keys).toEqual(['1.0']);
-  });
-
-  describe('decides HapB3 by its intronic change', () => {
-    const HAPB3 = 'c.1129-5923C>G, c.1236G>A (HapB3)';
-    const tag = { 97573863: called('C', 'T') };
-
-    it.each([
-      ['both', { ...tag, 97579893: called('G', 'C') }, `Reference/${HAPB3}`, '1.5'],
-      ['the intronic one', { 97579893: called('G', 'C') }, 'Reference/c.1129-5923C>G', '1.5'],
-      ['the tag alone', tag, 'Reference/Reference', '2.0'],
-    ])('%s', (_, changed, name, key) => {
-      const [, names, , keys] = components('DPYD', changed);
-      expect([names, keys]).toEqual([[name], [key]]);
-    });
-
-    it('and by its tag, with a warning, where that was not read', () => {
-      const finding = gene('DPYD', without(genome('DPYD', tag), '1:97579893:G'));
-      expect(finding).toMatchObject({ call: 'incomplete', candidates: [{ name: `Reference/${HAPB3}` }] });
-      expect(finding.notes.join()).toMatch(/usually goes with it/);
-    });
-  });
-
-  it('is never normal for anaesthesia, and susceptible from one listed change though not wholly read', () => {
-    expect(components('RYR1', {})).toEqual(['called', ['Reference/Reference'], [], ['Uncertain Susceptibility']]);
-    const part = new Map([['1:201091993:G', called('G', 'A')]]);
-    expect(gene('CACNA1S', part)).toMatchObject({
-      call: 'incomplete',
-      phenotypes: [{ name: 'Malignant Hyperthermia Susceptibility' }],
-    });
-  });
-
-  it('knows all alleles of RYR1 at a position, and says nothing while positions are unread', () => {
-    expect(components('RYR1', { 38500898: called('C', 'G') })[2]).toEqual(['c.7522C>G']);
-    expect(gene('RYR1', new Map([['19:38500898:C', called('C', 'C')]]))).toMatchObject({
-      call: 'incomplete',
-      covered: 1,
-      positions: 313,
-      phenotypes: [],
-    });
-  });
-
-  it('is told of mitochondrial DNA, mixed or not, and of its absence when all was read', () => {
-    const keys = (changed: Record<string, Observation>) => components('MT-RNR1', changed)[3];
-    const increased = 'increased risk of aminoglycoside-induced hearing loss';
-    expect(keys({ 1555: called('A', 'G') })).toEqual([increased]);
-    expect(keys({ 1555: called('G') })).toEqual([increased]);
-    expect(keys({})).toEqual(['normal risk of aminoglycoside-induced hearing loss']);
-  });
-
-  it('names one change of CFTR by itself and states nothing of the reference', () => {
-    expect(components('CFTR', {})[3]).toEqual([]);
-    expect(components('CFTR', { 117642528: called('G', 'A') })[1]).toEqual(['D1270N (heterozygous)']);
   });
 });

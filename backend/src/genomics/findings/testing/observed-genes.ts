@@ -24,6 +24,23 @@ export const phased = (...alleles: string[]): Observation => ({
   phaseSet: null,
   evidence,
 });
+/** Within a phase set. */
+export const inSet = (phaseSet: string, ...alleles: string[]): Observation => ({
+  kind: 'called',
+  alleles,
+  phased: true,
+  phaseSet,
+  evidence,
+});
+/** As one record of several bases tells it. */
+export const inRecord = (haplotypes: string, ...alleles: string[]): Observation => ({
+  kind: 'called',
+  alleles,
+  phased: false,
+  phaseSet: null,
+  haplotypes,
+  evidence,
+});
 
 /** Every site of a gene read as the reference, but for the given ones. */
 export function genome(gene: string, changed: Record<string, Observation> = {}, copies = 2): Map<string, Observation> {
@@ -39,4 +56,10 @@ export const gene = (name: string, observations: Map<string, Observation>, reque
   const found = about(name, observations, request).pharmacogenes[0];
   if (!found) throw new Error(`${name} is not a pharmacogene`);
   return found;
+};
+
+/** The observations without those of some sites, by their keys. */
+export const without = (observations: Map<string, Observation>, ...keys: string[]) => {
+  for (const key of keys) expect(observations.delete(key)).toBe(true);
+  return observations;
 };
