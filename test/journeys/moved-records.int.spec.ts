@@ -49,6 +49,20 @@ describe('a record that moves while something is under way', () => {
     expect(await logOf(before)).not.toContain('was converted');
   });
 
+  it('takes its history along, in which the staff of the old clinic have no names', async () => {
+    const { before, after, id } = await meet();
+    await move(id, after);
+    await portal.app.get(Subscriptions).caughtUp();
+    type History = { data: { message: string }[] };
+    const { body } = await after.client.get<History>(`/api/patient/history?patient_id=${id}`);
+    expect(body.data.map(({ message }) => message)).toEqual([
+      "Omar Haddad's record moved from one clinic to another clinic at the patient's wish",
+      'Another clinic invited Omar Haddad as a patient',
+      'Another clinic added Omar Haddad as a patient',
+    ]);
+    expect((await before.client.get(`/api/patient/history?patient_id=${id}`)).status).toBe(404);
+  });
+
   it('takes a file that cannot be used along', async () => {
     const { before, after, id } = await meet();
     const { body } = await upload(portal, before.client, 'no genome', { patientId: id });

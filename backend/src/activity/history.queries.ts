@@ -15,6 +15,12 @@ interface Reading {
   companyId: number | null;
 }
 
+/** Stands for people of another clinic. */
+const ELSEWHERE = 'another clinic';
+
+/** Begins a sentence, where no name does. */
+const begun = (sentence: string): string => (sentence.startsWith(ELSEWHERE) ? `A${sentence.slice(1)}` : sentence);
+
 /** Reads what happened to a patient's record. The caller must check who may see it. */
 @Injectable()
 export class HistoryQueries {
@@ -35,12 +41,12 @@ export class HistoryQueries {
     const nameIn = (row: HistoryRow) => (id: number) => {
       // the record may have come from another clinic, whose staff are nobody's business here
       const isElsewhere = row.companyId !== null && row.companyId !== companyId && id !== patientId;
-      return isElsewhere ? 'another clinic' : (people.get(id)?.name ?? 'somebody');
+      return isElsewhere ? ELSEWHERE : (people.get(id)?.name ?? 'somebody');
     };
     const lines = rows.map((row) => ({
       id: row.position,
       kind: row.kind,
-      message: withNames(row.sentence, nameIn(row)),
+      message: begun(withNames(row.sentence, nameIn(row))),
       created_at: row.createdAt,
     }));
     return { lines, ...total };
