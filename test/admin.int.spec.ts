@@ -168,9 +168,22 @@ describe('an operator’s command on a folder that nobody has open', () => {
     ]);
   });
 
+  it('is not kept waiting by a demo that only a portal which serves makes', async () => {
+    process.env['DEMO'] = 'on';
+    const { message } = await runOffline('status', []);
+    process.env['DEMO'] = 'off';
+    expect(message).toMatch(/^ready +view patients/m);
+    expect(message).not.toContain('NOT READY');
+  });
+
   it('says what is wrong in a sentence', async () => {
     await expect(runOffline('export-log', [])).rejects.toThrow('Usage: npm run admin -- export-log <file>');
-    await expect(runOffline('import-log', [join(folder, 'no.ndjson')])).rejects.toThrow('no such file');
+    const no = join(folder, 'no.ndjson');
+    await expect(runOffline('import-log', [no])).rejects.toThrow(`There is no file ${no} on this machine.`);
+    await expect(runOffline('export-log', [no, 'b'])).rejects.toThrow(
+      'Too many words, and nothing was done: export-log <file>.',
+    );
+    expect((await runOffline('check', [copy, 'b'])).message).toContain('Too many words');
     expect(await runOffline('dance', [])).toEqual({ ok: false, message: "There is no command 'dance'." });
     expect(await runOffline('remove-second-factor', ['nobody@here.example'])).toEqual({
       ok: false,

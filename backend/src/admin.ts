@@ -83,7 +83,8 @@ function check(path: string): Answer {
 /** Starts the portal without its HTTP server while the command runs. */
 async function runInPortal(name: string, args: readonly string[], config: Config): Promise<Answer> {
   const options = { logger: ['error' as const], abortOnError: false };
-  const app = await NestFactory.createApplicationContext(PortalModule.with(config), options);
+  // the demo is made by a portal that serves, and `status` would wait for it
+  const app = await NestFactory.createApplicationContext(PortalModule.with({ ...config, DEMO: 'off' }), options);
   const origin = {
     actor: { kind: 'operator' },
     time: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { rememberEngines } from '../../connections/kept-elsewhere.js';
@@ -18,6 +19,8 @@ export interface OfflineCommand {
   name: string;
   usage: string;
   does: string;
+  /** Whether the file must be there before stores are opened, which makes them in a new folder. */
+  reads?: true;
   /** @returns the text to print @throws Error with a sentence */
   run(stores: Stores, path: string, settings: StoreSettings): Promise<string>;
 }
@@ -33,6 +36,7 @@ export const offlineCommands: readonly OfflineCommand[] = [
     name: 'import-log',
     usage: '<file>',
     does: 'brings such a file into empty stores (stop the portal first)',
+    reads: true,
     run: importInto,
   },
 ];
@@ -44,8 +48,10 @@ export async function runOnStores(command: OfflineCommand, args: readonly string
   const problem = tooManyWords(command, args);
   if (problem !== null) throw new Error(problem);
   if (!file) throw new Error(`Usage: npm run admin -- ${name} <file>`);
+  const path = resolve(file);
+  if (command.reads && !existsSync(path)) throw new Error(`There is no file ${path} on this machine.`);
   const stores = await openStores(settings);
-  return run(stores, resolve(file), settings).finally(() => stores.close());
+  return run(stores, path, settings).finally(() => stores.close());
 }
 
 async function importInto(stores: Stores, path: string, settings: StoreSettings): Promise<string> {
