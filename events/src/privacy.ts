@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define.js';
+import { CONSENTS } from './vocabulary.js';
 import { id } from './words.js';
 
 /** Whose data goes: a person, the rows that waited for them, and what was typed about them without an account. */
@@ -37,3 +38,13 @@ export const RecordAccessed = defineEvent('RecordAccessed', {
   at: z.iso.datetime(),
 });
 export type RecordAccessed = EventOf<typeof RecordAccessed>;
+
+const consent = { personId: id, consent: z.enum(CONSENTS), at: z.iso.datetime() };
+
+/** Somebody agreed to a text (`rules/consents.ts`). `version` names its wording. Stream `consents-{personId}`. */
+export const ConsentGiven = defineEvent('ConsentGiven', { ...consent, version: z.string() });
+export type ConsentGiven = EventOf<typeof ConsentGiven>;
+
+/** Somebody agrees no longer, or never did. Stream as above. */
+export const ConsentWithdrawn = defineEvent('ConsentWithdrawn', consent);
+export type ConsentWithdrawn = EventOf<typeof ConsentWithdrawn>;

@@ -50,6 +50,10 @@ export type ReportBlock = (typeof REPORT_BLOCKS)[number];
 export const REPORT_RELEASES = ['now', 'later', 'on_request'] as const;
 export type ReportRelease = (typeof REPORT_RELEASES)[number];
 
+/** What a person can agree to, and withdraw. */
+export const CONSENTS = ['genetic-data'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
 /** Number of found records at which a search stops counting. */
 export const MAX_COUNTED = 10_000;
 

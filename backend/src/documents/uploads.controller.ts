@@ -5,7 +5,15 @@ import { isFileName } from '@portal/events/rules';
 import { OwnsPatient } from '../patients/patients.access.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, success } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  found,
+  NeedsConsent,
+  success,
+} from '../platform/http/index.js';
 import { OwnsKey } from './documents.access.js';
 import { type DocumentAnswer, documentAnswer } from './documents.answers.js';
 import { ConfirmUpload, StartUpload } from './documents.commands.js';
@@ -28,6 +36,7 @@ export class UploadsController {
   @Post('upload')
   @HttpCode(200)
   @Allow(['member', 'employee'], OwnsPatient)
+  @NeedsConsent('genetic-data')
   async upload(
     @Body() body: UploadBody,
     @CurrentCaller() caller: Caller,
@@ -62,6 +71,7 @@ export class UploadsController {
   @Post('confirm')
   @HttpCode(200)
   @Allow(['member', 'employee'], OwnsKey, OwnsPatient)
+  @NeedsConsent('genetic-data')
   async confirm(
     @Body() { key }: ConfirmBody,
     @CurrentCaller() caller: Caller,

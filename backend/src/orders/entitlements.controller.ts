@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DocumentQueries } from '../documents/documents.queries.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, success } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, NeedsConsent, success } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Entitlements } from './entitlements.js';
 import { orderIdIn } from './order.js';
@@ -22,6 +22,7 @@ export class EntitlementsController {
   @Post('reports/start')
   @HttpCode(200)
   @Allow('member', OwnOrder, OwnDnaFile)
+  @NeedsConsent('genetic-data')
   async start(
     @Body() { order_number, dna_file_path, report_name }: StartReportBody,
     @CurrentCaller() { personId }: Caller,

@@ -7,6 +7,7 @@ import {
   CurrentCaller,
   CurrentOrigin,
   type MessageAnswer,
+  NeedsConsent,
   NotHere,
   success,
 } from '../platform/http/index.js';
@@ -40,6 +41,7 @@ export class OrdersController {
   @Post('payment')
   @HttpCode(200)
   @Allow(['member', 'billing'], MayBuy)
+  @NeedsConsent('genetic-data')
   async pay(
     @Body() { product_id, patient_ids, dna_file_path, report_name, began_at }: PaymentBody,
     @CurrentCaller() { role, personId, companyId }: Caller,

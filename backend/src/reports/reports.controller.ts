@@ -14,6 +14,7 @@ import {
   CurrentCaller,
   CurrentOrigin,
   idIn,
+  NeedsConsent,
   type Rule,
   success,
   textIn,
@@ -98,6 +99,7 @@ export class ReportsController {
   @Post('reports/rerun')
   @HttpCode(200)
   @Allow(['member', 'employee'], OwnsReport)
+  @NeedsConsent('genetic-data')
   async rerun(
     @Body() { report_id: rerunOf }: ReportIdBody,
     @CurrentCaller() { role, personId, companyId }: Caller,

@@ -5,6 +5,7 @@
 export * from '../vocabulary.js';
 export * from './birthdays.js';
 export * from './companies.js';
+export * from './consents.js';
 export * from './contacts.js';
 export * from './edits.js';
 export * from './emails.js';

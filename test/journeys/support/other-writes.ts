@@ -17,6 +17,8 @@ export const otherWrites: readonly string[] = [
   ...['POST /api/shipments/sent', 'PUT /api/admin/shipments/:id', 'POST /api/reports/start'],
   // a report is asked for and released once: see released-reports.int.spec.ts
   ...['POST /api/reports/release', 'POST /api/reports/ask'],
+  // a wording is agreed to once, and withdrawn once: see consents.int.spec.ts
+  ...['POST /api/me/consents', 'POST /api/me/consents/withdraw'],
   // opens no other checkout than the one that is open
   'POST /api/orders/pay',
   // ends the session of the key, or nothing twice

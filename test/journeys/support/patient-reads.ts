@@ -52,6 +52,7 @@ export const otherPatientRoutes: readonly string[] = [
   'GET /api/getAvatar',
   'GET /api/getCompanyById',
   'GET /api/getSubscription',
+  ...['GET /api/me/consents', 'POST /api/me/consents', 'POST /api/me/consents/withdraw'],
   'GET /api/me/email',
   'GET /api/me/invitations',
   'GET /api/me/mail-preferences',

@@ -2,6 +2,7 @@
 export * from './access/allow.js';
 export { AccessLog, type Reading, ReadsRecord } from './access/access-log.js';
 export { type Caller, CurrentCaller, Sessions } from './access/caller.js';
+export { ConsentCheck, NeedsConsent } from './access/consent-check.js';
 export { OperatorKeys } from './access/operator-key.js';
 export { type Route, Routes } from './access/routes.js';
 export { Failure, MessageAnswer, success, SuccessAnswer } from './envelope.js';

@@ -1381,6 +1381,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConsentsController_list"];
+        put?: never;
+        /** Agrees to the newest wording of a text; agreeing again tells nothing new. */
+        post: operations["ConsentsController_give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/consents/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ConsentsController_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/email": {
         parameters: {
             query?: never;
@@ -2705,6 +2738,23 @@ export interface components {
         ConfirmEmailBody: {
             token: string;
         };
+        ConsentListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["ConsentState"][];
+        };
+        ConsentState: {
+            /** @enum {string} */
+            consent: "genetic-data";
+            /** @description the newest wording */
+            text: string;
+            version: string;
+            /** @description the wording that was agreed to last, and when; null where it never was */
+            given_version: string | null;
+            given_at: string | null;
+            /** @description null while the consent holds, or was never asked for */
+            withdrawn_at: string | null;
+        };
         Dashboard: {
             statuses: components["schemas"]["StatusFigures"][];
             late: components["schemas"]["Late"];
@@ -3117,6 +3167,12 @@ export interface components {
             warnings: components["schemas"]["Problem"][];
             /** @description how the variants were made, where the file held raw reads */
             provenance?: components["schemas"]["Provenance"];
+        };
+        GiveConsentBody: {
+            /** @enum {string} */
+            consent: "genetic-data";
+            /** @description the `version` of the text that was shown */
+            version: string;
         };
         HealthAnswer: {
             /** @enum {string} */
@@ -4255,6 +4311,10 @@ export interface components {
             /** @description at the end of the week, or now, including what is held for reports in the making */
             credits_left: number;
         };
+        WithdrawConsentBody: {
+            /** @enum {string} */
+            consent: "genetic-data";
+        };
     };
     responses: never;
     parameters: never;
@@ -4301,6 +4361,8 @@ export type CompanySecurityBody = components['schemas']['CompanySecurityBody'];
 export type CompanySsoSettings = components['schemas']['CompanySsoSettings'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type ConfirmEmailBody = components['schemas']['ConfirmEmailBody'];
+export type ConsentListAnswer = components['schemas']['ConsentListAnswer'];
+export type ConsentState = components['schemas']['ConsentState'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DashboardAnswer = components['schemas']['DashboardAnswer'];
 export type Disease = components['schemas']['Disease'];
@@ -4343,6 +4405,7 @@ export type GeneContent = components['schemas']['GeneContent'];
 export type GeneContentsAnswer = components['schemas']['GeneContentsAnswer'];
 export type GenerateReportBody = components['schemas']['GenerateReportBody'];
 export type GenomeSummary = components['schemas']['GenomeSummary'];
+export type GiveConsentBody = components['schemas']['GiveConsentBody'];
 export type HealthAnswer = components['schemas']['HealthAnswer'];
 export type HealthCheck = components['schemas']['HealthCheck'];
 export type HistoryAnswer = components['schemas']['HistoryAnswer'];
@@ -4475,6 +4538,7 @@ export type UsageAnswer = components['schemas']['UsageAnswer'];
 export type User = components['schemas']['User'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type Week = components['schemas']['Week'];
+export type WithdrawConsentBody = components['schemas']['WithdrawConsentBody'];
 export type $defs = Record<string, never>;
 export interface operations {
     InvitationsController_addEmployee: {
@@ -7477,6 +7541,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KnownUserAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ConsentsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ConsentsController_give: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveConsentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ConsentsController_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawConsentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentListAnswer"];
                 };
             };
             /** @description A failure */

@@ -141,6 +141,7 @@ describe('the dashboard of a member', () => {
     fireEvent.drop(screen.getByRole('region', { name: 'Upload DNA Files' }), { dataTransfer: { files: [dropped] } });
     const dialog = within(screen.getByRole('dialog', { name: 'Upload DNA Files' }));
     expect(dialog.getByText('dropped.vcf')).toBeVisible();
+    expect(dialog.getByText(/^By uploading you agree: The portal keeps my DNA files/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
   });
 

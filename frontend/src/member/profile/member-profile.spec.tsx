@@ -29,10 +29,13 @@ const entry = { id: 4, title: 'Allergy', comment: 'Penicillin', created_at: '202
 
 const access = { id: 9, message: 'Nora Field opened letter.pdf of Omar Haddad', at: '2026-11-21T09:00:00Z' };
 
+const consent = { consent: 'genetic-data', text: 'The portal reads my DNA.', version: '2026-11-27' };
+
 const answers: Record<string, unknown> = {
   '/api/patient/get': { data: record },
   '/api/patient/history': { data: [line], total: 1 },
   '/api/patient/getComments': { data: [entry] },
+  '/api/me/consents': { data: [{ ...consent, given_version: null, given_at: null, withdrawn_at: null }] },
   '/api/me/record-access': { data: [access], total: 1 },
 };
 
@@ -46,6 +49,7 @@ it('shows the profile, the way of the kit, documents, and the medical history to
   expect(await screen.findByText('Dana Reyes changed it')).toBeInTheDocument();
   expect(await screen.findByText('Penicillin')).toBeInTheDocument();
   expect(await screen.findByText('Nora Field opened letter.pdf of Omar Haddad')).toBeInTheDocument();
+  expect(await screen.findByText('The portal reads my DNA.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 

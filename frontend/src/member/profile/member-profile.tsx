@@ -24,6 +24,7 @@ import {
   StatusChip,
   Timeline,
 } from '../../ui';
+import { ConsentsCard } from './consents-card';
 import styles from '../dashboard/dashboard.module.css';
 
 /** `/member-profile`: a member's profile, the way of the kit, documents, and the medical history to read. */
@@ -46,6 +47,7 @@ const Sections = ({ record }: { record: MemberRecord }) => (
     <div className={styles.column}>
       <OwnProfile record={record} />
       <Documents documents={[...record.dna_files, ...record.medical_documents]} />
+      <ConsentsCard />
     </div>
     <div className={styles.column}>
       <KitHistory record={record} />

@@ -44,6 +44,10 @@ export const Privacy = ({ site }: { site: SiteAnswer }) => (
         </li>
         <li>Our own staff, for members without a clinic: to send kits and to answer questions.</li>
       </ul>
+      <p>
+        Members agree to that when they upload a DNA file. We keep the wording and the time. Your profile shows both,
+        and lets you withdraw it: uploads, orders and new reports end until you agree again.
+      </p>
       <p>Whoever else reads your record or opens a file of yours is noted. Your profile shows who, and when.</p>
       <h2>Where it goes</h2>
       <ul>

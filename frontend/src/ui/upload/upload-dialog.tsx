@@ -26,6 +26,8 @@ interface UploadDialogProps {
   target: Omit<UploadTarget, 'primary'>;
   /** Describes which files are accepted. */
   hint: ReactNode;
+  /** What whoever uploads agrees to. */
+  terms?: ReactNode;
   /** Offers to make the file the primary one; only for genomes. */
   offerPrimary?: boolean;
   /** The file that was dropped to open the dialog. */
@@ -35,26 +37,42 @@ interface UploadDialogProps {
 }
 
 /** Selects and uploads a file, then shows the success. When closed early, the upload continues in the tray. */
-export function UploadDialog({ title, target, hint, offerPrimary, dropped, onClose, onUploaded }: UploadDialogProps) {
+export function UploadDialog({
+  title,
+  target,
+  hint,
+  terms,
+  offerPrimary,
+  dropped,
+  onClose,
+  onUploaded,
+}: UploadDialogProps) {
   const [id, setId] = useState<number>();
   const upload = useUploads().find((candidate) => candidate.id === id);
   const start = (file: File, primary: boolean) => setId(startUpload(file, { ...target, primary }, onUploaded));
   return (
     <Dialog title={title} onClose={onClose}>
       {!upload && (
-        <SelectFile target={target} hint={hint} offerPrimary={offerPrimary} dropped={dropped} onStart={start} />
+        <SelectFile
+          target={target}
+          hint={hint}
+          terms={terms}
+          offerPrimary={offerPrimary}
+          dropped={dropped}
+          onStart={start}
+        />
       )}
       {upload && <Uploading upload={upload} onClose={onClose} />}
     </Dialog>
   );
 }
 
-interface SelectFileProps extends Pick<UploadDialogProps, 'hint' | 'offerPrimary' | 'dropped'> {
+interface SelectFileProps extends Pick<UploadDialogProps, 'hint' | 'terms' | 'offerPrimary' | 'dropped'> {
   target: UploadDialogProps['target'];
   onStart: (file: File, primary: boolean) => void;
 }
 
-function SelectFile({ target: { type, patientId }, hint, offerPrimary, dropped, onStart }: SelectFileProps) {
+function SelectFile({ target: { type, patientId }, hint, terms, offerPrimary, dropped, onStart }: SelectFileProps) {
   const [file, setFile] = useState(dropped);
   const [primary, setPrimary] = useState(false);
   const problem = file && fileRule(file, type);
@@ -75,6 +93,7 @@ function SelectFile({ target: { type, patientId }, hint, offerPrimary, dropped, 
           Make this the primary DNA file
         </label>
       )}
+      {terms && <p className={styles.terms}>{terms}</p>}
       <Button ref={toTitle} disabled={!file || Boolean(problem)} onClick={() => file && onStart(file, primary)}>
         {arrived > 0 ? 'Continue' : 'Upload'}
       </Button>

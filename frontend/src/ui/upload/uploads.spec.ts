@@ -54,6 +54,20 @@ describe('an upload', () => {
     ]);
   });
 
+  it('sends nothing before the consent is recorded', async () => {
+    const calls = fakeServer(ticket, { body: { data: { id: 11 } } });
+    const refusal = new ApiError({ status: 422, code: 'consent.outdated', message: 'The text has changed.' });
+    const agree = jest.fn<Promise<unknown>, []>(() => Promise.reject(refusal));
+    const id = startUpload(new File(['0'], 'omar.vcf'), { ...target, agree }, jest.fn());
+    const now = () => currentUploads().find((upload) => upload.id === id);
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: 'The text has changed.' }));
+    expect(calls).toEqual([]);
+    agree.mockResolvedValue(undefined);
+    retryUpload(id);
+    await bytesAreOnTheirWay();
+    dismissUpload(id);
+  });
+
   it('that is refused says why', async () => {
     fakeServer({ status: 422, body: { message: 'Check the form.', errors: { filename: ['Wrong extension'] } } });
     const { now } = begin();

@@ -17,6 +17,8 @@ export interface UploadTarget {
   primary: boolean;
   /** Whether the patient uploads the file. */
   byPatient: boolean;
+  /** Records the consent of whoever uploads: nothing is sent without it. */
+  agree?: () => Promise<unknown>;
 }
 
 export interface Upload {
@@ -35,7 +37,8 @@ export interface Upload {
 }
 
 /** Which step of an upload failed. Internal: people read the problem. */
-type Reason = 'Failed to get presigned URL' | 'Upload failed' | 'Failed to confirm upload';
+type Reason =
+  'Failed to record the consent' | 'Failed to get presigned URL' | 'Upload failed' | 'Failed to confirm upload';
 
 const FAILED = 'Failed to upload file. Please refresh and try again.';
 const CONTENT_TYPE = 'application/octet-stream';
@@ -106,6 +109,7 @@ async function send(id: number, file: File, target: UploadTarget, signal: AbortS
   const content_type = file.type || CONTENT_TYPE;
   const { name: filename, size } = file;
   const prepare = () => requestUpload({ filename, content_type, patient_id, document_type, primary, size });
+  await target.agree?.().catch(because('Failed to record the consent'));
   const first = await prepare().catch(because('Failed to get presigned URL'));
   signal.throwIfAborted();
   const onWait = (waiting: boolean) => tellOfWait(id, waiting);
