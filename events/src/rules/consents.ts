@@ -1,5 +1,6 @@
 import { type Consent, CONSENTS } from '../vocabulary.js';
-import { oneOf, text } from './values.js';
+import { documented, INVALID } from './rule.js';
+import { oneOf } from './values.js';
 
 export interface ConsentText {
   /** the day on which the text came into use */
@@ -22,4 +23,7 @@ export const newestText = (consent: Consent): ConsentText => CONSENT_TEXTS[conse
 
 export const consent = oneOf(CONSENTS, 'There is no such consent');
 
-export const consentVersion = text(40);
+/** The version of a text. Which of them counts is decided behind. */
+export const consentVersion = documented({ type: 'string', format: 'date' }, (value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? null : INVALID,
+);

@@ -3171,7 +3171,10 @@ export interface components {
         GiveConsentBody: {
             /** @enum {string} */
             consent: "genetic-data";
-            /** @description the `version` of the text that was shown */
+            /**
+             * Format: date
+             * @description the `version` of the text that was shown
+             */
             version: string;
         };
         HealthAnswer: {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors';
 import type { ConsentState } from '../../api/generated/schema';
 import { useConsents, useGiveConsent, useWithdrawConsent } from '../../api/queries/consents';
-import { Button, Card, Dialog, FormError, formatDate, handFocusTo, Loaded, Skeletons } from '../../ui';
+import { Button, Card, ConfirmDialog, FormError, formatDate, handFocusTo, Loaded, Skeletons } from '../../ui';
 import styles from '../dashboard/dashboard.module.css';
 
 const toTitle = handFocusTo('section', 'h2');
@@ -57,27 +57,17 @@ function toldOf({ version, given_version, given_at, withdrawn_at }: ConsentState
 function WithdrawDialog({ consent, onClose }: Pick<ConsentState, 'consent'> & { onClose: () => void }) {
   const withdraw = useWithdrawConsent();
   return (
-    <Dialog
+    <ConfirmDialog
       title="Withdraw your consent"
+      action="Withdraw"
+      grave
+      busy={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={() => withdraw.mutate(consent, { onSuccess: onClose })}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="danger"
-            busy={withdraw.isPending}
-            onClick={() => withdraw.mutate(consent, { onSuccess: onClose })}
-          >
-            Withdraw
-          </Button>
-        </>
-      }
     >
       <p>Uploads of DNA files, orders and new reports end until you agree again.</p>
       <p>What is there stays: you can remove your files on the dashboard, or write to us to be erased.</p>
-      {withdraw.isError && <FormError>{messageOf(withdraw.error)}</FormError>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
