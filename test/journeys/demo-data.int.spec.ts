@@ -7,7 +7,7 @@ import { Subscriptions } from '../../backend/src/platform/subscriptions/registry
 import { StartScreen } from '../../backend/src/platform/http/index.js';
 import { CreditQueries } from '../../backend/src/credits/credits.queries.js';
 import { PatientQueries } from '../../backend/src/patients/patients.queries.js';
-import { until } from '../../backend/src/platform/kernel/testing/until.js';
+import { OwnAddress } from '../../backend/src/platform/http/public-address.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { DEMO_PASSWORD } from '../../backend/src/demo/demo-accounts.js';
 import { calendar, historyOf } from '../../backend/src/demo/demo-history.js';
@@ -27,8 +27,6 @@ interface Board {
   counts: Record<string, number>;
 }
 const MANY_LINES = { limit: 1_000, offset: 0 };
-/** The limit for the reports: all files are converted first, on few cores. */
-const REPORTS_MILLISECONDS = 240_000;
 
 const PROVIDERS = ['admin@peachtree.example', 'nurse@peachtree.example', 'ops@house.example'];
 const MEMBERS = ['omar@patients.example', 'member@home.example'];
@@ -61,28 +59,27 @@ async function lines(portal: TestPortal): Promise<number> {
   return (await portal.app.get(ActivityQueries, { strict: false }).page(CLINIC, '', MANY_LINES)).total;
 }
 
-/** Waits for the conversions and the reports, which run as jobs. */
-async function settled(portal: TestPortal): Promise<void> {
-  for (const company of [1, CLINIC])
-    for (const { id } of (await patientsOf(portal).board(company, {})).rows) {
-      const genomes = await documentsOf(portal).of(id, 'genome');
-      if (genomes.length > 0) await reportOf(portal, id);
-    }
-  await portal.app.get(Subscriptions).caughtUp();
-}
-
-function reportOf(portal: TestPortal, patientId: number): Promise<boolean> {
-  const look = async () => {
-    const [report] = await documentsOf(portal).of(patientId, 'report');
-    if (report?.status === 'Error') throw new Error(`the report of ${patientId} failed: ${report.report?.problem}`);
-    return report?.status === 'Completed';
-  };
-  return until(`the report of ${patientId}`, look, REPORTS_MILLISECONDS);
+/** The states of the reports on the demo's DNA files. */
+async function reportsOf(portal: TestPortal): Promise<string[]> {
+  const boards = await Promise.all([1, CLINIC].map((company) => patientsOf(portal).board(company, {})));
+  const ids = boards.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const reports = await Promise.all(ids.map((id) => documentsOf(portal).of(id, 'report')));
+  return reports.flat().map(({ status }) => status);
 }
 
 describe('an empty data folder', () => {
   let portal: TestPortal;
-  beforeAll(async () => void (portal = await open()));
+  let readyMeanwhile: number | undefined;
+  beforeAll(async () => {
+    const address = jest.spyOn(OwnAddress.prototype, 'set');
+    const { tell } = DemoStory.prototype;
+    jest.spyOn(DemoStory.prototype, 'tell').mockImplementationOnce(async function (this: DemoStory, ...story) {
+      readyMeanwhile = (await fetch(`${address.mock.lastCall![0]}/api/health/ready`)).status;
+      return tell.apply(this, story);
+    });
+    portal = await open();
+    jest.restoreAllMocks();
+  });
   afterAll(() => portal.close());
 
   const signIn = async (email: string, login_as: string) =>
@@ -92,6 +89,16 @@ describe('an empty data folder', () => {
   it('has the clinic as it was told, when the portal is ready', async () => {
     expect(await seen(portal)).toEqual(told);
     expect((await portal.client().get('/api/health/ready')).status).toBe(200);
+    expect(readyMeanwhile).toBe(503);
+  });
+
+  it('has finished reports then, and the credits for more', async () => {
+    expect(await reportsOf(portal)).toEqual(['Completed', 'Completed']);
+    await portal.app.get(Subscriptions).caughtUp();
+    expect(await portal.app.get(CreditQueries, { strict: false }).of(CLINIC)).toMatchObject({
+      available: 1_000,
+      held: 0,
+    });
   });
 
   it.each(PROVIDERS)('lets %s in as a provider', async (email) =>
@@ -126,14 +133,6 @@ describe('an empty data folder', () => {
     expect(waiting.length).toBeGreaterThan(3);
     expect(ids(await board('?days=4'))).toEqual(ids(waiting));
     expect((await portal.client(access_token).get('/api/getAllPatients?employee=x&days=-1')).status).toBe(422);
-  });
-
-  it('has finished reports, and the credits for more', async () => {
-    await settled(portal);
-    expect(await portal.app.get(CreditQueries, { strict: false }).of(CLINIC)).toMatchObject({
-      available: 1_000,
-      held: 0,
-    });
   });
 
   it('shows the accounts in the terminal', () => {

@@ -12,6 +12,7 @@ import { DEMO_PATIENTS } from './demo-patients.js';
 import { DemoPeople } from './demo-people.js';
 import { CLINIC_PACKAGE, DemoProgress } from './demo-progress.js';
 import { DemoPurchases } from './demo-purchases.js';
+import { DemoReports } from './demo-reports.js';
 import { DemoStory } from './demo-story.js';
 
 const OPENED_DAYS_AGO = 45;
@@ -31,6 +32,7 @@ export class DemoData implements OnModuleInit {
     private readonly people: DemoPeople,
     private readonly story: DemoStory,
     private readonly purchases: DemoPurchases,
+    private readonly reports: DemoReports,
     private readonly readiness: Readiness,
     private readonly screen: StartScreen,
     private readonly clock: Clock,
@@ -39,12 +41,13 @@ export class DemoData implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.readiness.register(async () => (this.making ? [{ name: 'demo-data', ready: false }] : []));
+    this.readiness.register(async () => (this.making ? [{ name: 'demo-data', ready: false, needed: true }] : []));
   }
 
   /**
-   * Fills the folder once the portal listens, never over other data. Completes what a crash interrupted. Conversions
-   * and reports follow as jobs. A failure is logged, and the portal continues.
+   * Fills the folder once the portal listens, never over other data. Completes what a crash interrupted. Whoever starts
+   * a demo waits for `ready`, so that conversions and reports, which are jobs, are waited for. A failure is logged, and
+   * the portal continues.
    */
   async fill(): Promise<void> {
     if (!demoAllowed(this.config)) return;
@@ -67,5 +70,7 @@ export class DemoData implements OnModuleInit {
     const buyer = { personId: cast.ids.get(DEMO_STAFF.admin.email)!, companyId: cast.clinicId };
     const admin = { kind: 'person', role: 'employee', ...buyer } as const;
     await this.purchases.buy(CLINIC_PACKAGE, buyer, demoOrigin(admin, at(1, OPEN_MINUTES), 'credits'));
+    const withGenome = DEMO_PATIENTS.filter(({ hasGenome }) => hasGenome);
+    await this.reports.ended(withGenome.map(({ email }) => cast.ids.get(email)!));
   }
 }

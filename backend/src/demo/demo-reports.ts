@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, type GenomeConverted, HOUSE_COMPANY_ID, type Recorded } from '@portal/events';
@@ -21,6 +22,10 @@ const ONE_REPORT = 'insight_plus';
 const CLINIC_REPORT = { by: DEMO_STAFF.admin.email, templateId: 3, name: 'Response to medicines' };
 const HOUSE_REPORT = { by: DEMO_STAFF.ops.email, templateId: 6, name: 'Health over a long life' };
 
+/** Looks for the ends of the reports; together a minute, after which the portal goes on without them. */
+const LOOKS = 600;
+const BETWEEN_LOOKS_MILLISECONDS = 100;
+
 /** Orders a report from every demo genome once it is converted, and pays for it. */
 @Injectable()
 export class DemoReports implements OnModuleInit {
@@ -40,6 +45,21 @@ export class DemoReports implements OnModuleInit {
     this.effects.register(
       effect('demo.reports', { startsAt: 'now' }).on('GenomeConverted', (event) => this.order(event)),
     );
+  }
+
+  /** Waits until each of these patients has a report that has ended, or a genome that cannot be read. */
+  async ended(patientIds: readonly number[]): Promise<void> {
+    for (let looks = 0; looks < LOOKS; looks++) {
+      if ((await Promise.all(patientIds.map((id) => this.hasEnded(id)))).every(Boolean)) return;
+      await pause(BETWEEN_LOOKS_MILLISECONDS);
+    }
+  }
+
+  private async hasEnded(patientId: number): Promise<boolean> {
+    const [report] = await this.documentQueries.of(patientId, 'report');
+    if (report) return report.status === 'Completed' || report.status === 'Error';
+    const [genome] = await this.documentQueries.of(patientId, 'genome');
+    return genome?.status === 'Error';
   }
 
   private async order(event: Recorded<GenomeConverted>): Promise<void> {
