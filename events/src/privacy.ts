@@ -39,7 +39,8 @@ export const RecordAccessed = defineEvent('RecordAccessed', {
 });
 export type RecordAccessed = EventOf<typeof RecordAccessed>;
 
-const consent = { personId: id, consent: z.enum(CONSENTS), at: z.iso.datetime() };
+/** `companyId` is the company that looks after the person. */
+const consent = { personId: id, companyId: id, consent: z.enum(CONSENTS), at: z.iso.datetime() };
 
 /** Somebody agreed to a text (`rules/consents.ts`). `version` names its wording. Stream `consents-{personId}`. */
 export const ConsentGiven = defineEvent('ConsentGiven', { ...consent, version: z.string() });

@@ -1,7 +1,7 @@
 import { newestText } from '@portal/events/rules';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { putBytes, startUpload, syntheticFile } from './support/documents.js';
-import { newPerson, newProvider, type Person } from './support/people.js';
+import { accept, addPatient, newPerson, newProvider, type Person } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 
 /** What a member agrees to, and what ends when they agree no longer. */
@@ -72,7 +72,20 @@ describe('the consent of a member', () => {
     expect((await confirm()).status).toBe(200);
   });
 
-  it('is no matter of a provider', async () => {
+  it('is told to the clinic when it is withdrawn', async () => {
+    const clinic = await newProvider(portal);
+    const { email } = await addPatient(clinic, { name: 'Omar Haddad' });
+    const patient = await accept(portal, email, 'patient');
+    await patient.client.post(PATH, { consent, version });
+    await patient.client.post(`${PATH}/withdraw`, { consent });
+    const told = 'Omar Haddad withdrew their consent to the reading of their DNA';
+    for (const path of ['getLogs?page=1', `patient/history?patient_id=${patient.id}`]) {
+      const { body } = await clinic.client.get<{ data: { message: string }[] }>(`/api/${path}`);
+      expect(body.data[0]).toMatchObject({ message: told });
+    }
+  });
+
+  it('is asked of no provider', async () => {
     const { client } = await newProvider(portal);
     expectRefusal(await client.get(PATH), 403);
     expectRefusal(await client.post(PATH, { consent, version }), 403);

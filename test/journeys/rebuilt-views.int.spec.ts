@@ -1,3 +1,4 @@
+import { newestText } from '@portal/events/rules';
 import { Companies } from '../../backend/src/companies/companies.service.js';
 import { Documents } from '../../backend/src/documents/documents.service.js';
 import { Employees } from '../../backend/src/employees/employees.service.js';
@@ -146,7 +147,9 @@ async function shareAnAddress({ companyId }: Provider): Promise<void> {
 /** A person with an account accepts as a patient, brings the record from another clinic, and accepts as an employee. */
 async function takeOver(email: string, provider: Provider): Promise<void> {
   await addPatient(provider, { email });
-  await accept(portal, email, 'patient');
+  const { client } = await accept(portal, email, 'patient');
+  const wording = { consent: 'genetic-data', version: newestText('genetic-data').version };
+  for (const what of ['consents', 'consents/withdraw']) await client.post(`/api/me/${what}`, wording);
   await provider.client.post('/api/addEmployee', { name: 'Grace Okafor', email, job_title: 'Nurse', is_admin: null });
   await invitationTo(portal, email, 2);
   await accept(portal, email, 'employee');

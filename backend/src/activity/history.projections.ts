@@ -25,6 +25,8 @@ const KINDS: Partial<Record<EventType, HistoryKind>> = {
   ReportAskedFor: 'report',
   ReportReleased: 'report',
   CommentAdded: 'note',
+  ConsentGiven: 'edit',
+  ConsentWithdrawn: 'edit',
   LaboratoryResultsKept: 'edit',
   PatientAssigned: 'edit',
   PatientArchived: 'edit',

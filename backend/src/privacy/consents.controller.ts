@@ -26,11 +26,18 @@ export class ConsentsController {
   @Allow('member')
   async give(
     @Body() body: GiveConsentBody,
-    @CurrentCaller() { personId }: Caller,
+    @CurrentCaller() { personId, companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<ConsentListAnswer> {
     const { consent, version } = body;
-    const command = { type: 'GiveConsent', personId, consent, version, at: origin.time } as const;
+    const command = {
+      type: 'GiveConsent',
+      personId,
+      companyId: companyId!,
+      consent,
+      version,
+      at: origin.time,
+    } as const;
     return listOf((await this.consents.tell(personId, command, origin)).state);
   }
 
@@ -39,10 +46,10 @@ export class ConsentsController {
   @Allow('member')
   async withdraw(
     @Body() { consent }: WithdrawConsentBody,
-    @CurrentCaller() { personId }: Caller,
+    @CurrentCaller() { personId, companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<ConsentListAnswer> {
-    const command = { type: 'WithdrawConsent', personId, consent, at: origin.time } as const;
+    const command = { type: 'WithdrawConsent', personId, companyId: companyId!, consent, at: origin.time } as const;
     return listOf((await this.consents.tell(personId, command, origin)).state);
   }
 }

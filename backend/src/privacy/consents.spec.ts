@@ -5,7 +5,7 @@ import { consents } from './consents.js';
 
 const [DAY, LATER] = ['2026-11-27T09:00:00.000Z', '2026-11-28T09:00:00.000Z'];
 const { version } = newestText('genetic-data');
-const facts = (at: string) => ({ personId: 7, consent: 'genetic-data', at }) as const;
+const facts = (at: string) => ({ personId: 7, companyId: 2, consent: 'genetic-data', at }) as const;
 const gave = (at = DAY, changed: object = {}): ConsentGiven => ({
   type: 'ConsentGiven',
   data: { ...facts(at), version, ...changed },
