@@ -10,6 +10,7 @@ import {
 } from '../../model.js';
 import { type AltShape, altShapes, upperBases } from '../vcf/alleles.js';
 import { fewReadsTold } from './few-reads.js';
+import { tellsNothing } from './filled-in.js';
 import { plainGenotype } from '../vcf/genotypes.js';
 import { copyChangeOf, type CopyChange } from '../structural/copies.js';
 import { genotypeQuality } from './genotype-quality.js';
@@ -60,7 +61,7 @@ export function decodeCall(record: VcfRecord): SampleCall {
   const written = (original && sample.get(ORIGINAL_GENOTYPE)) ?? sample.get('GT');
   const text = written === undefined ? undefined : plainGenotype(written);
   const phaseSet = sample.get('PS');
-  const genotype = text === undefined ? undefined : genotypeOf(text);
+  const genotype = text === undefined ? undefined : believed(genotypeOf(text), record, sample);
   const alleles = original ? { ...original, end: Math.max(original.end, record.end) } : allelesOf(record);
   const { pos, end, ref, alts } = alleles;
   return {
@@ -183,6 +184,10 @@ const allelesOf = (record: VcfRecord): Pick<SampleCall, 'pos' | 'end' | 'ref' | 
   ref: record.column(3).toUpperCase(),
   alts: record.alternates.missing ? [] : record.column(4).split(',').map(upperBases),
 });
+
+/** What was filled in is no call. */
+const believed = (genotype: (number | null)[], { format }: VcfRecord, sample: ReadonlyMap<string, string>) =>
+  genotype.every((index) => index === 0) && tellsNothing(format.keys, sample) ? genotype.map(() => null) : genotype;
 
 const genotypeOf = (text: string): (number | null)[] =>
   text.split(/[/|]/).map((allele) => (allele === '.' ? null : Number(allele)));

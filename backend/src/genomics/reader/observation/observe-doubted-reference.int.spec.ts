@@ -150,6 +150,22 @@ describe('a part of mitochondrial DNA that is changed', () => {
   });
 });
 
+describe('a reference that was filled in', () => {
+  it.each(['GT:DP:GQ 0/0:.:.', 'GT:AD:DP:GQ:PL 0/0:.,.:.:.:.', 'GT:DP:GQ 0/0', 'GT:DP 0|0:.', 'GT:AD 0:.'])(
+    'where nothing was read is no call: %s',
+    async (rest) => expect(await observed(SNV, [`1 1000 . A G . PASS . ${rest}`])).toMatchObject({ kind: 'no-call' }),
+  );
+
+  it.each(['GT:DP:GQ 0/0:.:40', 'GT:DP:GQ 0/0:40:.', 'GT:AD:DP 0/0:40,0:.', 'GT 0/0', 'GT:GQ 0/0:.'])(
+    'is not one of which something is told, or has no place for it: %s',
+    async (rest) => expect(await observed(SNV, [`1 1000 . A G . PASS . ${rest}`])).toMatchObject(called),
+  );
+
+  it('is not a variant', async () => {
+    expect(await observed(SNV, ['1 1000 . A G . PASS . GT:DP:GQ 0/1:.:.'])).toMatchObject(called);
+  });
+});
+
 describe('reads that INFO alone tells', () => {
   it.each([
     ['a record', 'DP=9', 'DP=10'],

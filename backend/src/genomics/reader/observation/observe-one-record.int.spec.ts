@@ -80,7 +80,7 @@ describe('a site that one record names', () => {
       expect(await observed(SNV, [`1 1000 . A ${alt} . ${rest}`])).toMatchObject({ kind: 'low-quality', reason });
   });
 
-  it.each(['. DP=10 GT 0/0', '. MDP=1 GT 0/0', '. DP=1 GT:DP 0/0:.', 'PASS . GT:DP:RGQ 0/0:10:20'])(
+  it.each(['. DP=10 GT 0/0', '. MDP=1 GT 0/0', '. DP=1 GT:DP:GQ 0/0:.:40', 'PASS . GT:DP:RGQ 0/0:10:20'])(
     'is the reference with %j',
     async (rest) => {
       expect(await observed(SNV, [`1 1000 . A . . ${rest}`])).toMatchObject({ kind: 'called', alleles: ['A', 'A'] });
