@@ -207,7 +207,7 @@ function evidenceOf(
   const share = isMixed ? shareOfOthers(sample, alternates) : null;
   return {
     ...(share === null ? {} : { share }),
-    filter: sampleFailed ? 'failed' : record.filter,
+    filter: sampleFailed ? 'failed' : isReference && isReferenceCall(record) ? 'passed' : record.filter,
     filterText: sampleFailed ? ofSample : record.column(6),
     depth,
     genotypeQuality:
@@ -216,6 +216,9 @@ function evidenceOf(
     line: record.line,
   };
 }
+
+/** So DeepVariant and Clair3 mark a candidate that they found to be the reference: no filter has failed. */
+const isReferenceCall = (record: VcfRecord): boolean => record.filter === 'failed' && record.column(6) === 'RefCall';
 
 /** Where no ALT is told, QUAL is about the reference (VCF 4.3, section 1.6.1). */
 const siteQuality = (record: VcfRecord): number | null => (record.alternates.missing ? number(record.column(5)) : null);

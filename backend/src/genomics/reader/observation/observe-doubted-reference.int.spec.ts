@@ -150,6 +150,24 @@ describe('a part of mitochondrial DNA that is changed', () => {
   });
 });
 
+describe('a candidate that is called the reference', () => {
+  const record = (filter: string, call: string) => `1 1000 . A G,<*> 1 ${filter} . GT:GQ:DP:AD ${call}`;
+
+  it('by DeepVariant or Clair3 is the reference, by the quality of that', async () => {
+    expect(await observed(SNV, [record('RefCall', '0/0:45:40:40,0,0')])).toMatchObject(called);
+    expect(await observed(SNV, [record('RefCall', '0/0:19:40:40,0,0')])).toMatchObject(unsure);
+    expect(await observed(SNV, [record('RefCall', '0/0:45:40:20,20,0')])).toMatchObject(seen);
+  });
+
+  it.each([
+    ['RefCall', '0/1:45:40:20,20,0'],
+    ['LowQual', '0/0:45:40:40,0,0'],
+    ['RefCall;LowQual', '0/0:45:40:40,0,0'],
+  ])('is nothing else that failed a filter: %s %s', async (filter, call) => {
+    expect(await observed(SNV, [record(filter, call)])).toMatchObject({ kind: 'low-quality', reason: 'filter' });
+  });
+});
+
 describe('a reference that was filled in', () => {
   it.each(['GT:DP:GQ 0/0:.:.', 'GT:AD:DP:GQ:PL 0/0:.,.:.:.:.', 'GT:DP:GQ 0/0', 'GT:DP 0|0:.', 'GT:AD 0:.'])(
     'where nothing was read is no call: %s',
