@@ -88,6 +88,12 @@ it.each([
   expect(found.notes).toEqual([expect.stringMatching(/^A change .* line N\) lies inside of this gene/)]);
 });
 
+it('names a change that covers all of the gene, of which nothing can be read', async () => {
+  const found = await dpyd(['chr1 97000000 . A <DUP> . PASS END=98000000 GT:CN 0/1:3']);
+  expect(found).toMatchObject(OPEN);
+  expect(found.notes).toEqual([expect.stringContaining('<DUP>')]);
+});
+
 it.each([
   ['is not there', DELETION.replace('0/1', '0/0')],
   ['is not called', DELETION.replace('0/1', './.')],

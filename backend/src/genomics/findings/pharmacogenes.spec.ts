@@ -122,6 +122,13 @@ describe('a pharmacogene', () => {
     ]);
   });
 
+  it('of which every position was read badly is incomplete, and not one that the file lacks', () => {
+    const bad: Observation = { kind: 'low-quality', reason: 'depth', alleles: ['G', 'A'], evidence };
+    const finding = gene('CYP2C19', new Map([['10:94781859:G', bad]]));
+    expect(finding).toMatchObject({ call: 'incomplete', covered: 0, candidates: [], phenotypes: [] });
+    expect(callWords(finding)).toBe('not determined: 0 of 35 positions covered');
+  });
+
   it('takes phased variants as they lie', () => {
     const together = genome('TPMT', { 18130687: phased('C', 'T'), 18138997: phased('T', 'C') });
     const apart = genome('TPMT', { 18130687: phased('C', 'T'), 18138997: phased('C', 'T') });

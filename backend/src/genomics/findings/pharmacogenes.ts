@@ -32,6 +32,7 @@ export function interpretPharmacogene(
     sex,
     unknown: unknownChanges.length > 0,
     doubted: isDoubted(evidence, left),
+    seen: evidence.length > 0,
     altered,
   });
   const components = SINGLE.has(gene.method) ? seenChanges(gene, listed) : [];
@@ -109,6 +110,8 @@ interface Beside {
   readonly sex: Sex;
   readonly unknown: boolean;
   readonly doubted: boolean;
+  /** Whether the file speaks of any position, well or badly. */
+  readonly seen: boolean;
   readonly altered: string | undefined;
 }
 
@@ -116,7 +119,8 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, besid
   const { sex, unknown, doubted, altered } = beside;
   const nothing = (call: GeneCall, ...notes: string[]): Told => ({ call, candidates: [], phenotypes: [], notes });
   if (gene.method === 'outside') return nothing('outside_only', OUTSIDE[gene.gene] ?? OUTSIDE_DEFAULT);
-  if (genotypes.size === 0) return nothing('not_covered');
+  if (genotypes.size === 0)
+    return beside.seen ? nothing('incomplete', ...(altered ? [altered] : [])) : nothing('not_covered');
   const copies = copiesOf(gene, genotypes, sex);
   if (typeof copies === 'object') {
     // as suspicions: whatever the number of copies, what was seen may be enough for a test

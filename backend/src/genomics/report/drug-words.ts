@@ -63,7 +63,7 @@ export function callWords({ call, candidates, components, covered, positions }: 
     case 'incomplete':
       return components.length > 0
         ? `seen: ${components.map(({ name }) => plainName(name)).join(', ')}; ${covered} of ${positions} positions covered`
-        : `not determined: ${covered} of ${positions} positions covered, ${possible(names)}`;
+        : `not determined: ${covered} of ${positions} positions covered${covered > 0 ? `, ${possible(names)}` : ''}`;
     case 'unexplained':
       return 'not determined';
     case 'outside_only':
