@@ -39,10 +39,12 @@ export async function interpretFile(
   const asking = { sites: asked, places, genes: geneSpans(knowledge, request.genes ?? []) };
   const observed = await observe(path, { ...how, ...asking, buildIfUnknown: said ?? undefined });
   if (!observed.ok) return observed;
-  const { summary, sexShown, isChip, isImputed, altered } = observed;
+  const { summary, sexShown, isChip, isImputed, otherGenome, altered } = observed;
   const isArray = observed.isArray || isChip;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
     return { ok: false, doubt: 'sample-doubtful', problem: { message: MIXED_UP } };
+  if (summary.build === 'unknown' && said !== null && said !== 'unknown' && otherGenome !== null)
+    return { ok: false, problem: { message: `The file is on ${otherGenome} by its header, not on ${said}.` } };
   const build = summary.build === 'unknown' ? (said ?? 'unknown') : summary.build;
   if (said !== null && build !== said)
     return { ok: false, problem: { message: `The file is on ${build}, not on ${said}.` } };

@@ -8,6 +8,7 @@ import type { Sex } from '../structural/copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from '../file-refused.js';
 import type { VcfHeader } from '../vcf/header.js';
 import { Imputed } from '../provenance/imputed.js';
+import { otherGenome } from '../provenance/other-genome.js';
 import { Mitochondrion } from '../provenance/mitochondrion.js';
 import { isAtPlace, PlaceJoin, type Joined, type Places } from './place-join.js';
 import type { VcfRecord } from '../vcf/record.js';
@@ -53,6 +54,8 @@ export interface Observed {
   isChip: boolean;
   /** Whether a program computed its genotypes from their neighbours. */
   isImputed: boolean;
+  /** A reference genome that is not read, by the name that the header gives it. */
+  otherGenome: string | null;
 }
 
 /**
@@ -123,15 +126,18 @@ const NO_BUILD: Observation = {
 
 class KindOfInput implements PlaceListener {
   private isArray = false;
+  private otherGenome: string | null = null;
   private readonly imputed = new Imputed();
   private readonly chip = new Chip();
 
   get told() {
-    return { isArray: this.isArray, isChip: this.chip.isChip, isImputed: this.imputed.isImputed };
+    const { isArray, otherGenome } = this;
+    return { isArray, isChip: this.chip.isChip, isImputed: this.imputed.isImputed, otherGenome };
   }
 
   begin(header: VcfHeader): void {
     this.isArray = isArrayHeader(header);
+    this.otherGenome = otherGenome(header);
     this.imputed.begin(header);
     this.chip.begin(header);
   }

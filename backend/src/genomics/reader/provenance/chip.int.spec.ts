@@ -27,6 +27,8 @@ it.each([
   '##source=23andMe v5',
   '##bcftools_convertCommand=convert --tsv2vcf genome.txt -f GRCh38.fa -s S1; Date=Mon',
   '##bcftools_pluginCommand=plugin gtc2vcf --gtcs gtcs',
+  '##source=array-analysis-cli v2.0',
+  '##source=apt-format-result 2.11',
   '##source=PLINKv1.90',
   '##INFO=<ID=PR,Number=0,Type=Flag,Description="Provisional reference allele, may not be based on real reference genome">',
 ])('a chip measured what %s made', async (meta) => {

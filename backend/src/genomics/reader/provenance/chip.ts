@@ -7,7 +7,8 @@ export const CHIP_META = '##inputKind=genotypes of a chip';
 
 /** Programs that write the data of a chip as VCF, and providers of consumer tests. */
 const MADE_BY: readonly RegExp[] = [
-  /^##source=.*(GTCtoVCF|gtc2vcf|dragena|23andMe|AncestryDNA|MyHeritage|FamilyTreeDNA)/i,
+  /^##source=.*(GTCtoVCF|gtc2vcf|dragena|23andMe|AncestryDNA|MyHeritage|FamilyTreeDNA|LivingDNA)/i,
+  /^##source=.*\b(iaap-cli|array-analysis-cli|GenomeStudio|apt-format-result|apt-genotype-axiom|Axiom Analysis)/i,
   // it keeps genotypes alone, and is the tool of chips; what it made of reads has lost all that could be believed
   /^##source=PLINK/i,
   /^##INFO=<ID=PR,Number=0,Type=Flag,Description="Provisional reference allele/,
