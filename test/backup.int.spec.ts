@@ -76,6 +76,17 @@ describe('a backup of a portal at work', () => {
     });
   });
 
+  it('says where none was made, and why', async () => {
+    const path = `${copy}-2`;
+    jest.spyOn(EmbeddedCheckpoints.prototype, 'copyTo').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    await expect(backup(path)).rejects.toMatchObject({
+      errors: { backup: [`no backup was made in ${path}: disk I/O error`] },
+    });
+    expect(existsSync(`${path}.unfinished`)).toBe(false);
+  });
+
   it('says what to do with one that was cut off', async () => {
     const cutOff = `${copy}-2.unfinished`;
     mkdirSync(cutOff);

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { loadConfig } from './config.js';
-import { FolderInUse, sqliteCode } from './platform/connections/sqlite.js';
-import { BadSetting } from './platform/kernel/settings.js';
 import { claimFolder } from './folder.js';
 import type { Portal } from './portal.js';
+import { toldAtStart } from './told-at-start.js';
 
 /** Other users of the machine cannot read what the portal writes. */
 const OWNER_ONLY = 0o077;
@@ -30,15 +29,8 @@ async function end(portal: Portal): Promise<void> {
   }
 }
 
-const DISK_FULL = 'The disk of DATA_DIR is full. Make room and start again: nothing that was acknowledged is lost.';
-
-const isDiskFull = (failure: unknown): boolean =>
-  sqliteCode(failure) === 'SQLITE_FULL' || (failure as { code?: unknown } | null)?.code === 'ENOSPC';
-
-/** Tells a mistake of the operator in a sentence, and a defect with its stack. */
 function refuseToStart(failure: unknown): never {
-  const plain = failure instanceof BadSetting || failure instanceof FolderInUse;
-  console.error(isDiskFull(failure) ? DISK_FULL : plain ? failure.message : failure);
+  console.error(toldAtStart(failure));
   process.exit(1);
 }
 

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { messageOf } from '../../kernel/failures.js';
 import { SETTINGS } from '../../kernel/settings.js';
 import { syncFolder, writeWhole } from '../../kernel/durable.js';
 import { rememberEngines } from '../../connections/kept-elsewhere.js';
@@ -83,7 +84,7 @@ export class Backup {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** The folder must not exist; it appears once the backup is complete. @throws BackupRefused, LogCorrupt */
+  /** The folder must not exist; it appears once the backup is complete. @throws BackupRefused, Error with a sentence */
   @OperatorCommand('backup', '<folder>', 'copies what this process keeps into a new folder, while it works')
   async make([folder]: readonly string[]): Promise<string> {
     if (!folder) throw new InvalidFields({ folder: ['Name a folder that is not there yet.'] });
@@ -98,7 +99,7 @@ export class Backup {
       return told(path, made);
     } catch (failure) {
       await rm(unfinished, { recursive: true, force: true });
-      throw failure;
+      throw new Error(`no backup was made in ${path}: ${messageOf(failure)}`, { cause: failure });
     }
   }
 
