@@ -1,6 +1,6 @@
 import type { GenomeBuildChosen, PrimaryGenomeChosen, SampleChosen } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
-import type { PatientDocuments } from './patient-document.js';
+import type { PatientDocument, PatientDocuments } from './patient-document.js';
 
 /** What people choose for a genome: its sample, its build, and that it is the primary one. */
 export type GenomeChoice =
@@ -10,13 +10,12 @@ export type GenomeChoice =
 
 type ChoiceOf<Type extends GenomeChoice['type']> = Extract<GenomeChoice, { type: Type }>;
 
-/** Chooses the patient's sample of a file of several. @throws Refused `genome.not-ready`, `genome.no-such-sample` */
+/** Chooses the patient's sample of a file of several. @throws Refused `genome.not-ready`, `genome.failed`, `genome.no-such-sample` */
 export function chooseSample(
   { companyId, patientId, documentId, sample }: ChoiceOf<'ChooseSample'>,
   state: PatientDocuments,
 ): (SampleChosen | PrimaryGenomeChosen)[] {
-  const genome = state.documents.get(documentId)?.genome;
-  if (!genome) throw new Refused('genome.not-ready');
+  const genome = genomeOf(documentId, state);
   if (!genome.samples.includes(sample))
     throw new Refused('genome.no-such-sample', { samples: genome.samples.join(', ') });
   if (genome.sample === sample) return [];
@@ -42,26 +41,31 @@ function wasAskedToBePrimary(documentId: number, { documents }: PatientDocuments
  * Records the build that a person names for a file that does not tell it. A build that the file shows cannot be
  * changed.
  *
- * @throws Refused `genome.not-ready`, `genome.build-otherwise`
+ * @throws Refused `genome.not-ready`, `genome.failed`, `genome.build-otherwise`
  */
 export function chooseBuild(
   choice: Omit<ChoiceOf<'ChooseBuild'>, 'type'>,
-  { documents }: PatientDocuments,
+  state: PatientDocuments,
 ): GenomeBuildChosen[] {
-  const genome = documents.get(choice.documentId)?.genome;
-  if (!genome) throw new Refused('genome.not-ready');
+  const genome = genomeOf(choice.documentId, state);
   const shown = genome.figures.build;
   if (shown === choice.build || genome.chosenBuild === choice.build) return [];
   if (shown !== 'unknown') throw new Refused('genome.build-otherwise', { build: shown });
   return [{ type: 'GenomeBuildChosen', data: { ...choice, version: genome.version } }];
 }
 
-/** @throws Refused `genome.not-ready`, `genome.sample-not-chosen` */
+/** @throws Refused `genome.not-ready`, `genome.failed`, `genome.sample-not-chosen` */
 export function makePrimary(command: ChoiceOf<'MakePrimary'>, state: PatientDocuments): PrimaryGenomeChosen[] {
-  const genome = state.documents.get(command.documentId)?.genome;
-  if (!genome) throw new Refused('genome.not-ready');
+  const genome = genomeOf(command.documentId, state);
   if (genome.sample === null) throw new Refused('genome.sample-not-chosen');
   return primaryChosen(command, state);
+}
+
+/** @throws Refused for a file that is not converted: it failed, or is on its way */
+function genomeOf(documentId: number, { documents }: PatientDocuments): NonNullable<PatientDocument['genome']> {
+  const { genome, uploads = [] } = documents.get(documentId) ?? {};
+  if (genome) return genome;
+  throw new Refused(uploads.at(-1)?.state === 'rejected' ? 'genome.failed' : 'genome.not-ready');
 }
 
 /** Makes a genome the primary one, unless it is. */

@@ -269,6 +269,14 @@ describe('making a genome primary', () => {
       .when(makePrimary(1))
       .thenNothing());
 
+  it('is refused for a file that could not be converted, as is every other choice', () => {
+    const failed = [begun(), confirmed(), { type: 'GenomeRejected', data: problem({}) } as const];
+    for (const choice of [makePrimary(1), choose('child'), chooseBuild('GRCh37')])
+      given(patientDocuments, ...failed)
+        .when(choice)
+        .thenRefused('genome.failed');
+  });
+
   it('is refused before it is converted, and while it waits for a choice', () => {
     given(patientDocuments, begun(), confirmed()).when(makePrimary(1)).thenRefused('genome.not-ready');
     given(patientDocuments).when(makePrimary(1)).thenRefused('genome.not-ready');
