@@ -3,7 +3,7 @@ import { dollars } from '../platform/payments/payments.js';
 import type { Card } from './card.js';
 import type { Session } from './session.js';
 import { totalOf } from './totals.js';
-import type { Typed } from './typed.js';
+import { type Typed, typedBefore } from './typed.js';
 
 /** The problem of the last try and the user's input; the security code is never shown again. */
 export interface Trouble {
@@ -13,32 +13,36 @@ export interface Trouble {
 }
 
 /** The form with the card, and the address and the code where the purchase asks for them. */
-export const checkoutForm = ({ id, request, details }: Session, trouble?: Trouble): Html => html`
-  <form method="post" action="/checkout/${id}/pay" novalidate>
-    ${request.asksAddress ? addressFields(trouble?.typed.shipping) : null}
-    ${request.takesCodes ? text('promotion_code', 'Promotion code (optional)', 'off', trouble?.typed.code) : null}
-    ${digits('card_number', 'Card number', 'cc-number', '4242 4242 4242 4242', trouble?.typed.card.number, trouble?.problems?.number)}
-    <div class="pair">
-      ${digits('expiry', 'Expiry date', 'cc-exp', 'MM / YY', trouble?.typed.card.expiry, trouble?.problems?.expiry)}
-      ${digits('cvc', 'Security code', 'cc-csc', 'CVC', '', trouble?.problems?.cvc)}
-    </div>
-    <button>Pay ${dollars(totalOf(request, details))}</button>
-  </form>
-  <form method="post" action="/checkout/${id}/cancel"><button class="quiet">Cancel</button></form>
-`;
+export function checkoutForm(session: Session, trouble?: Trouble): Html {
+  const { id, request, details } = session;
+  const { card, shipping, code } = trouble?.typed ?? typedBefore(session);
+  return html`
+    <form method="post" action="/checkout/${id}/pay" novalidate>
+      ${request.asksAddress ? addressFields(shipping) : null}
+      ${request.takesCodes ? text('promotion_code', 'Promotion code (optional)', 'off', code) : null}
+      ${digits('card_number', 'Card number', 'cc-number', '4242 4242 4242 4242', card.number, trouble?.problems?.number)}
+      <div class="pair">
+        ${digits('expiry', 'Expiry date', 'cc-exp', 'MM / YY', card.expiry, trouble?.problems?.expiry)}
+        ${digits('cvc', 'Security code', 'cc-csc', 'CVC', '', trouble?.problems?.cvc)}
+      </div>
+      <button>Pay ${dollars(totalOf(request, details))}</button>
+    </form>
+    <form method="post" action="/checkout/${id}/cancel"><button class="quiet">Cancel</button></form>
+  `;
+}
 
-const addressFields = (typed?: Typed['shipping']): Html => html`
+const addressFields = (typed: Typed['shipping']): Html => html`
   <fieldset>
     <legend>Ship the kit to</legend>
-    ${text('shipping_name', 'Full name', 'shipping name', typed?.name)}
-    ${text('line1', 'Street', 'shipping address-line1', typed?.line1)}
-    ${text('line2', 'Apartment, suite (optional)', 'shipping address-line2', typed?.line2)}
-    ${text('city', 'City', 'shipping address-level2', typed?.city)}
+    ${text('shipping_name', 'Full name', 'shipping name', typed.name)}
+    ${text('line1', 'Street', 'shipping address-line1', typed.line1)}
+    ${text('line2', 'Apartment, suite (optional)', 'shipping address-line2', typed.line2)}
+    ${text('city', 'City', 'shipping address-level2', typed.city)}
     <div class="pair">
-      ${text('state', 'State', 'shipping address-level1', typed?.state)}
-      ${text('postal_code', 'ZIP code', 'shipping postal-code', typed?.postal_code)}
+      ${text('state', 'State', 'shipping address-level1', typed.state)}
+      ${text('postal_code', 'ZIP code', 'shipping postal-code', typed.postal_code)}
     </div>
-    ${text('country', 'Country', 'shipping country', typed?.country || 'US')}
+    ${text('country', 'Country', 'shipping country', typed.country || 'US')}
   </fieldset>
 `;
 

@@ -12,7 +12,7 @@ import { checkoutPage, closedPage, confirmationPage, expiredPage, unknownPage } 
 import type { Session } from './session.js';
 import { EmbeddedPayments } from './embedded-payments.js';
 import type { Details } from './session.js';
-import { isComplete, textIn, type Typed, typedIn } from './typed.js';
+import { isComplete, textIn, type Typed, typedBefore, typedIn } from './typed.js';
 
 /** The pages of the stand-in payment provider. The session's success and cancel addresses lead back to the portal. */
 @ApiExcludeController()
@@ -58,7 +58,7 @@ export class CheckoutController {
     await this.payments.confirm(session, approved);
     if (approved && this.payments.find(session.id)?.state === 'paid') return seeOther(reply, successUrl(session));
     const sentence = 'The payment was not confirmed, so nothing was charged. Try again or use another card.';
-    sendPage(reply, 402, checkoutPage(session, { sentence, typed: typedIn(null) }));
+    sendPage(reply, 402, checkoutPage(session, { sentence, typed: typedBefore(session) }));
   }
 
   @Allow('anyone')

@@ -143,6 +143,21 @@ describe('the embedded checkout', () => {
     expect(portal.received).toHaveLength(1);
   });
 
+  it('keeps the address and the code, and nothing of the card, where the confirmation is refused', async () => {
+    const { payments, origin } = await serve('http://127.0.0.1:1');
+    await payments.issueCode('SAVE20', 20);
+    const { url } = await payments.openCheckout({ ...checkout(), asksAddress: true, takesCodes: true });
+    const address = { shipping_name: 'Maya Lindqvist', line1: '12 Elm Street', city: 'Atlanta', state: 'GA' };
+    const tried = { ...good, ...address, postal_code: '30309', country: 'US', promotion_code: 'SAVE20' };
+    const asked = await post(`${origin}${url}/pay`, { ...tried, card_number: '4000 0025 0000 3155' });
+    expect(await asked.text()).toContain('Confirm payment');
+    const refused = await (await post(`${origin}${url}/confirm`, { answer: 'refuse' })).text();
+    for (const page of [refused, await (await fetch(origin + url)).text()]) {
+      for (const value of [...Object.values(address), '30309', 'SAVE20']) expect(page).toContain(`value="${value}"`);
+      expect(page).not.toContain('3155"');
+    }
+  });
+
   it('goes back when it is cancelled, and can be paid later', async () => {
     const portal = await listen();
     const { payments, origin } = await serve(portal.url);

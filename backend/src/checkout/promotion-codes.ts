@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'libsql';
+import type { Details } from './session.js';
 
 /** Codes for a discount in `payments.db`, each good for one payment. */
 export class PromotionCodes {
@@ -20,12 +21,12 @@ export class PromotionCodes {
   }
 
   /** Takes a code for a session; null for an unknown one, or one that another payment used. */
-  take(code: string, sessionId: string): { id: string; percent: number } | null {
+  take(code: string, sessionId: string): Details['promotion'] {
     const FREE = "NOT EXISTS (SELECT 1 FROM sessions WHERE id = promotions.session_id AND state = 'paid')";
     this.db.prepare(`UPDATE promotions SET session_id = ? WHERE code = ? AND ${FREE}`).run(sessionId, code.trim());
     const row = this.db
-      .prepare('SELECT id, percent FROM promotions WHERE code = ? AND session_id = ?')
-      .get(code.trim(), sessionId) as { id: string; percent: number } | undefined;
+      .prepare('SELECT id, percent, code FROM promotions WHERE code = ? AND session_id = ?')
+      .get(code.trim(), sessionId) as Details['promotion'] | undefined;
     return row ?? null;
   }
 

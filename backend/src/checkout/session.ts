@@ -13,7 +13,7 @@ export interface Session {
 export interface Details {
   shipping: Shipping | null;
   /** the code that counts; null for none */
-  promotion: { id: string; percent: number } | null;
+  promotion: { id: string; percent: number; code: string } | null;
 }
 
 export interface Shipping {

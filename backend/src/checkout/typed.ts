@@ -1,5 +1,5 @@
 import type { Card } from './card.js';
-import type { Shipping } from './session.js';
+import type { Session, Shipping } from './session.js';
 
 /** What the buyer typed into the form of the checkout. */
 export interface Typed {
@@ -23,6 +23,12 @@ export const typedIn = (body: unknown): Typed => ({
   },
   code: textIn(body, 'promotion_code'),
 });
+
+/** What is kept of the last try: the address and the code, and nothing of the card. */
+export function typedBefore({ details }: Session): Typed {
+  const nothing = typedIn(null);
+  return { ...nothing, shipping: details.shipping ?? nothing.shipping, code: details.promotion?.code ?? '' };
+}
 
 /** Whether an address has all its parts; the second line may be empty. */
 export const isComplete = ({ line2: _line2, ...parts }: Shipping): boolean =>
