@@ -37,9 +37,7 @@ export const DrugDashboard = ({ data: drugs }: { data: readonly Drug[] }) => (
                   {drug.drug_class && <span className={styles.class}>{drug.drug_class}</span>}
                 </th>
                 <td>{drug.drug_description}</td>
-                <td data-label="Alt Name(s)" className={styles.names}>
-                  {drug.nomenclature_short}
-                </td>
+                <td data-label="Alt Name(s)">{drug.nomenclature_short.replaceAll('\n', ', ')}</td>
                 <td data-label="Key Genes">{drug.key_genes}</td>
                 <td data-label="Your Response">
                   <Response drug={drug.drug} />
