@@ -43,7 +43,7 @@ export function CompanySignOn() {
 const Off = ({ onSet }: { onSet: () => void }) => (
   <div className={styles.form}>
     <p>Your employees can sign in with your company’s own OpenID provider.</p>
-    <Button look="secondary" onClick={onSet}>
+    <Button look="secondary" className={styles.start} onClick={onSet}>
       Set up
     </Button>
   </div>

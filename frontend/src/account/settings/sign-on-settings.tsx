@@ -51,7 +51,12 @@ function DomainRow({ domain: { name, proof, proved } }: { domain: Domain }) {
             Add a TXT record to your DNS: <code className={styles.record}>{proof.name}</code> with{' '}
             <code className={styles.record}>{proof.value}</code>
           </p>
-          <Button look="secondary" busy={prove.isPending} onClick={() => prove.mutate(name, told)}>
+          <Button
+            look="secondary"
+            className={account.start}
+            busy={prove.isPending}
+            onClick={() => prove.mutate(name, told)}
+          >
             Check the record
           </Button>
         </>
