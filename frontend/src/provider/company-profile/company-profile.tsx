@@ -25,6 +25,7 @@ import {
   Page,
   PictureInput,
   SaveOrCancel,
+  Skeleton,
   Skeletons,
   TextField,
   useDraft,
@@ -39,7 +40,7 @@ import styles from './company-profile.module.css';
 export function CompanyProfile() {
   return (
     <Page title="Company">
-      <Loaded query={useProviderData()} skeleton={<Skeletons rows={6} height={20} />}>
+      <Loaded query={useProviderData()} skeleton={<CompanySkeleton />}>
         {({ company, user }) => (
           <>
             <Profile company={company} canEdit={user.isAdmin} />
@@ -55,6 +56,15 @@ export function CompanyProfile() {
     </Page>
   );
 }
+
+const CompanySkeleton = () => (
+  <Card>
+    <div className={styles.facts}>
+      <Skeleton width={88} height={88} />
+      <Skeletons rows={6} height={20} />
+    </div>
+  </Card>
+);
 
 /** Admins and readers. */
 const seesSecurity = ({ employee_type: type }: User): boolean => type === 'admin' || type === 'reader';
