@@ -57,7 +57,7 @@ const EmployeeCard = ({ employee }: { employee: Employee }) => (
 
 const NameLink = ({ employee }: { employee: Employee }) => (
   <Link
-    className={people.link}
+    className={`${people.link} ${people.roomy}`}
     title={employee.user.name}
     to={employeePath(employee.user_id)}
     onClick={(event) => event.stopPropagation()}
