@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Clinic, newClinic } from '../journeys/support/clinics.js';
 import type { Checkout } from '../journeys/support/credits.js';
-import { accept, addPatient, newHouseEmployee, type Provider } from '../journeys/support/people.js';
+import { accept, addPatient, newEmail, newHouseEmployee, type Provider } from '../journeys/support/people.js';
 import { checkout, pay } from '../journeys/support/purchases.js';
 import { setUpApp } from '../journeys/support/second-factor.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -24,6 +24,8 @@ describeInBrowser('all screens of the workspace', () => {
     const { client } = clinic.admin;
     const added = await addPatient(clinic.admin, { name: 'Wolfeschlegelsteinhausenbergerdorff Hubert' });
     await client.post('/api/patient/updateStatus', { patient_id: added.id, status: 'Error' });
+    const name = 'Adelheid Wolfeschlegelsteinhausenbergerdorff Montgomery-Fitzgerald';
+    await client.post('/api/addEmployee', { name, email: newEmail('reader'), job_title: 'Auditor', type: 'reader' });
     const archived = await addPatient(clinic.admin, { name: 'محمد عبد الرحمن' });
     await client.post('/api/patient/archive', { id: archived.id });
     const patient = await accept(portal, clinic.patientEmail, 'patient');
