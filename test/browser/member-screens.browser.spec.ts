@@ -194,7 +194,7 @@ describeInBrowser('the screens of a member', () => {
     });
 
     it('no page complained', () =>
-      expect(walk.visitor.complaints.filter((text) => !/40[14]|410|Failed to get presigned URL/.test(text))).toEqual(
+      expect(walk.visitor.complaints.filter((text) => !/40[14]|410|Failed to record the consent/.test(text))).toEqual(
         [],
       ));
   });

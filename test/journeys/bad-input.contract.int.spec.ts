@@ -2,6 +2,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { bodyFields as fields, type Field, mayBeEmpty } from './support/contract.js';
+import { isOfMembers } from './support/member-calls.js';
 import { newPerson } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { houseClient } from './support/house.js';
@@ -11,9 +12,6 @@ import { expectUnharmed } from './support/unharmed.js';
 
 /** Fields that are read as anything: a file travels beside the form, and what a sign-out names is not looked at. */
 const FREE = ['file', 'POST /api/logout name', 'POST /api/logout email'];
-
-/** Calls of members alone. */
-const MEMBERS = ['/api/reports/start', '/api/reports/ask', '/api/me/consents'];
 
 let portal: TestPortal;
 let clinic: Clinic;
@@ -27,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 function callerOf(path: string): Client {
-  if (MEMBERS.some((part) => path.startsWith(part))) return callers.member;
+  if (isOfMembers(path)) return callers.member;
   return path.includes('/shipments') ? callers.house : callers.admin;
 }
 

@@ -2,6 +2,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { type Field, mayBeEmpty, queryFields } from './support/contract.js';
+import { isOfMembers } from './support/member-calls.js';
 import { newPerson } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { houseClient } from './support/house.js';
@@ -31,7 +32,7 @@ afterAll(() => portal.close());
 
 const callerOf = ({ path }: Field): Client => {
   if (/admin\/(products|questions|shipments)/.test(path)) return house;
-  return path === '/api/me/record-access' ? member : clinic.admin.client;
+  return isOfMembers(path) ? member : clinic.admin.client;
 };
 
 /** Good values of the fields that a call cannot do without. */

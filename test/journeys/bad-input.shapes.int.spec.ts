@@ -3,6 +3,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic, nothing } from './support/clinics.js';
 import { houseClient } from './support/house.js';
+import { isOfMembers } from './support/member-calls.js';
 import { clinic, newEmail, newPerson, registration } from './support/people.js';
 import { reach, reachingCalls } from './support/reaching-calls.js';
 import { expectRefusal } from './support/refusal.js';
@@ -49,7 +50,7 @@ const send = (path: string, method: 'POST' | 'PUT', body: string, type = 'applic
   callerOf(path).call<Record<string, unknown>>(method, path, body, { 'content-type': type });
 
 function callerOf(path: string): Client {
-  if (path === '/api/reports/start' || path === '/api/reports/ask') return member;
+  if (isOfMembers(path)) return member;
   return path.includes('/shipments') ? house : client;
 }
 

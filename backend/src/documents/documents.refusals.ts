@@ -47,6 +47,10 @@ export const documentRefusals: Refusals = {
     field: 'vcf_path',
     message: 'This DNA file could not be converted; the record says why. Upload another one.',
   },
+  'genome.rejected': {
+    status: 409,
+    message: 'This DNA file could not be converted; the record says why. Please choose another one.',
+  },
   'genome.of-nobody': {
     status: 422,
     field: 'vcf_path',

@@ -10,7 +10,7 @@ export type GenomeChoice =
 
 type ChoiceOf<Type extends GenomeChoice['type']> = Extract<GenomeChoice, { type: Type }>;
 
-/** Chooses the patient's sample of a file of several. @throws Refused `genome.not-ready`, `genome.failed`, `genome.no-such-sample` */
+/** Chooses the patient's sample of a file of several. @throws Refused `genome.not-ready`, `genome.rejected`, `genome.no-such-sample` */
 export function chooseSample(
   { companyId, patientId, documentId, sample }: ChoiceOf<'ChooseSample'>,
   state: PatientDocuments,
@@ -41,7 +41,7 @@ function wasAskedToBePrimary(documentId: number, { documents }: PatientDocuments
  * Records the build that a person names for a file that does not tell it. A build that the file shows cannot be
  * changed.
  *
- * @throws Refused `genome.not-ready`, `genome.failed`, `genome.build-otherwise`
+ * @throws Refused `genome.not-ready`, `genome.rejected`, `genome.build-otherwise`
  */
 export function chooseBuild(
   choice: Omit<ChoiceOf<'ChooseBuild'>, 'type'>,
@@ -54,7 +54,7 @@ export function chooseBuild(
   return [{ type: 'GenomeBuildChosen', data: { ...choice, version: genome.version } }];
 }
 
-/** @throws Refused `genome.not-ready`, `genome.failed`, `genome.sample-not-chosen` */
+/** @throws Refused `genome.not-ready`, `genome.rejected`, `genome.sample-not-chosen` */
 export function makePrimary(command: ChoiceOf<'MakePrimary'>, state: PatientDocuments): PrimaryGenomeChosen[] {
   const genome = genomeOf(command.documentId, state);
   if (genome.sample === null) throw new Refused('genome.sample-not-chosen');
@@ -65,7 +65,7 @@ export function makePrimary(command: ChoiceOf<'MakePrimary'>, state: PatientDocu
 function genomeOf(documentId: number, { documents }: PatientDocuments): NonNullable<PatientDocument['genome']> {
   const { genome, uploads = [] } = documents.get(documentId) ?? {};
   if (genome) return genome;
-  throw new Refused(uploads.at(-1)?.state === 'rejected' ? 'genome.failed' : 'genome.not-ready');
+  throw new Refused(uploads.at(-1)?.state === 'rejected' ? 'genome.rejected' : 'genome.not-ready');
 }
 
 /** Makes a genome the primary one, unless it is. */

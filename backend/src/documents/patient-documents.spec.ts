@@ -274,7 +274,7 @@ describe('making a genome primary', () => {
     for (const choice of [makePrimary(1), choose('child'), chooseBuild('GRCh37')])
       given(patientDocuments, ...failed)
         .when(choice)
-        .thenRefused('genome.failed');
+        .thenRefused('genome.rejected');
   });
 
   it('is refused before it is converted, and while it waits for a choice', () => {
