@@ -10,7 +10,11 @@ export type GenomeChoice =
 
 type ChoiceOf<Type extends GenomeChoice['type']> = Extract<GenomeChoice, { type: Type }>;
 
-/** Chooses the patient's sample of a file of several. @throws Refused `genome.not-ready`, `genome.rejected`, `genome.no-such-sample` */
+/**
+ * Chooses the patient's sample of a file of several.
+ *
+ * @throws Refused `genome.not-ready`, `genome.rejected`, `genome.no-such-sample`
+ */
 export function chooseSample(
   { companyId, patientId, documentId, sample }: ChoiceOf<'ChooseSample'>,
   state: PatientDocuments,

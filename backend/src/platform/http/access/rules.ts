@@ -19,7 +19,10 @@ export class Rules {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** @throws NotHere where a rule denies; Refused for a consent that is withdrawn; HttpException for a body that cannot be taken */
+  /**
+   * @throws NotHere where a rule denies; Refused for a consent that is withdrawn; HttpException for a body that cannot be
+   * taken
+   */
   async apply(context: ExecutionContext): Promise<void> {
     const { rules } = this.reflector.get<Policy>(POLICY, context.getHandler());
     const request = requestOf(context);
