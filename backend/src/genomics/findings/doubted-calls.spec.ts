@@ -1,5 +1,6 @@
 /** A gene is not all clear where a bad call may be an allele that matters, though others leave that position unread. */
 import type { Observation } from '../model.js';
+import { callWords } from '../report/drug-words.js';
 import { about, called, evidence, gene, genome } from './testing/observed-genes.js';
 
 /** DPYD*7, c.295_298del: no function. */
@@ -45,4 +46,14 @@ it('an alarm stands beside a doubt', () => {
   const { pharmacogenes, drugs } = about('DPYD', observations);
   expect(pharmacogenes).toMatchObject([{ call: 'called', phenotypes: [{ name: 'Intermediate Metabolizer' }] }]);
   expect(drugs.map(({ verdict }) => verdict)).not.toContain('no_result');
+});
+
+it.each([
+  ['one copy alone was called', { kind: 'unresolved', message: 'Only A was called here.', suspect: true } as const],
+  ['the call is bad', bad('G', 'A')],
+])('no unchanged pair is named as possible where CYP2C19*2 may be there: %s', (_, observation) => {
+  const finding = gene('CYP2C19', genome('CYP2C19', { 94781859: observation }));
+  expect(callWords(finding)).toBe(
+    'not determined: 34 of 35 positions covered, a change may be where it was read badly',
+  );
 });

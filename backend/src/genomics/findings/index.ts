@@ -23,6 +23,7 @@ import { isChild, isOfTwoCopies, saidToAge, withheldReason } from './withheld.js
 
 export type * from './model.js';
 export { VERDICTS } from './model.js';
+export { isSuspect } from './pharmacogenes.js';
 export { phenotypeText } from './phenotype.js';
 export { isAllWithheld } from './withheld.js';
 

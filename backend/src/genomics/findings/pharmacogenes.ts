@@ -101,7 +101,8 @@ function isDoubted(evidence: readonly SiteEvidence[], left: readonly NamedAllele
   return matters.some((allele) => demanded(allele).some(({ pos }) => suspects.has(pos)));
 }
 
-const isSuspect = ({ site, observation }: SiteEvidence): boolean =>
+/** Whether a position was read badly or in part, and may be changed. */
+export const isSuspect = ({ site, observation }: SiteEvidence): boolean =>
   observation.kind === 'low-quality'
     ? observation.alleles.some((allele) => allele !== site.ref)
     : observation.kind === 'unresolved' && observation.suspect === true;

@@ -1,4 +1,4 @@
-import { type PharmacogeneFinding, phenotypeText } from '../findings/index.js';
+import { isSuspect, type PharmacogeneFinding, phenotypeText } from '../findings/index.js';
 import type { DrugAction, DrugEffect } from '../knowledge/index.js';
 
 export const actionWord: Record<DrugAction, string> = {
@@ -49,7 +49,8 @@ const POPULATIONS: Record<string, string> = {
 export const populationWord = (population: string): string => POPULATIONS[population] ?? population;
 
 /** A pharmacogene's result in one line. */
-export function callWords({ call, candidates, components, covered, positions }: PharmacogeneFinding): string {
+export function callWords(finding: PharmacogeneFinding): string {
+  const { call, candidates, components, covered, positions } = finding;
   const names = candidates.map(({ name }) => plainName(name));
   switch (call) {
     case 'called':
@@ -63,7 +64,7 @@ export function callWords({ call, candidates, components, covered, positions }: 
     case 'incomplete':
       return components.length > 0
         ? `seen: ${components.map(({ name }) => plainName(name)).join(', ')}; ${covered} of ${positions} positions covered`
-        : `not determined: ${covered} of ${positions} positions covered${covered > 0 ? `, ${possible(names)}` : ''}`;
+        : [`not determined: ${covered} of ${positions} positions covered`, ...whatMayBe(finding)].join(', ');
     case 'unexplained':
       return 'not determined';
     case 'outside_only':
@@ -120,10 +121,14 @@ const namesOf = (names: string[]): string =>
   names.slice(0, MAX_NAMES).join(' or ') +
   (names.length > MAX_NAMES ? `, or one of ${names.length - MAX_NAMES} less likely readings` : '');
 
-const possible = (names: string[]): string =>
-  names.some((name) => !UNCHANGED.test(name))
-    ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}`
-    : 'no listed change seen there';
+/** Of a gene that was not read whole. What fits the good calls is not all that is possible beside a bad one. */
+function whatMayBe({ candidates, covered, evidence }: PharmacogeneFinding): string[] {
+  if (evidence.some(isSuspect)) return ['a change may be where it was read badly'];
+  if (covered === 0) return [];
+  const names = candidates.map(({ name }) => plainName(name));
+  const isSeen = names.some((name) => !UNCHANGED.test(name));
+  return [isSeen ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}` : 'no listed change seen there'];
+}
 
 /** Mitochondrial DNA has no second copy. */
 const UNCHANGED = /^Reference(\/Reference)?$/;
