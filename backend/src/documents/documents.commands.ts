@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DocumentKind } from '@portal/events';
+import { type DocumentKind, personIn } from '@portal/events';
 import { MAX_RECORD_BYTES } from '@portal/events/rules';
 import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
@@ -32,8 +32,8 @@ export interface NewUpload {
  * Begins an upload and signs a link for its bytes. Continues an unfinished upload in parts by the same person of a file
  * with that name and size. Its beginning decided whether it becomes the primary genome.
  *
- * @throws Refused `patient.awaited`, `documents.too-many`, `record.too-large`, `upload.too-many-unconfirmed`,
- * `quota.bytes`, `quota.files`; FileTooLarge
+ * @throws Refused `patient.awaited`, `patient.archived`, `documents.too-many`, `record.too-large`,
+ * `upload.too-many-unconfirmed`, `quota.bytes`, `quota.files`; FileTooLarge
  */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   constructor(
@@ -60,7 +60,8 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
   ) {}
 
   async execute({ upload: { size, ...facts }, origin }: StartUpload): Promise<{ key: string; link: UploadLink }> {
-    await this.makeSureOfRecord(facts.patientId);
+    // the row of somebody who has not accepted is deleted when they do, and its documents would be lost
+    if (personIn(origin.actor) !== facts.patientId) await this.patients.mustBeOpen(facts.patientId);
     mustFit(facts.kind, size ?? 0);
     await this.quotas.mustHaveRoom(facts, size ?? 0);
     const begun = await this.begunKey(facts, size, origin);
@@ -89,12 +90,6 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
     if (actor.kind !== 'person') return;
     const unconfirmed = await this.open.count({ where: { startedBy: actor.personId } });
     if (unconfirmed >= MAX_UNCONFIRMED_UPLOADS) throw new Refused('upload.too-many-unconfirmed');
-  }
-
-  /** Refuses uploads for a pending row. The row is deleted when the person accepts, and its documents would be lost. */
-  private async makeSureOfRecord(patientId: number): Promise<void> {
-    const record = await this.patients.state(patientId);
-    if (record.kind === 'awaited') throw new Refused('patient.awaited');
   }
 }
 

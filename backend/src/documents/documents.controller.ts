@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OwnsPatient } from '../patients/patients.access.js';
+import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
@@ -47,6 +48,7 @@ import { formPath, type ReportForm, patientOf } from './file-keys.js';
 export class DocumentsController {
   constructor(
     private readonly documents: Documents,
+    private readonly patients: Patients,
     private readonly queries: DocumentQueries,
     private readonly files: Files,
     private readonly live: LiveUpdates,
@@ -110,7 +112,7 @@ export class DocumentsController {
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    const { id: documentId, patientId } = await this.document(file_path);
+    const { id: documentId, patientId } = await this.workOn(file_path, caller);
     if (patientId !== patient_id) throw new NotHere();
     const command = { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId } as const;
     await this.documents.tell(patientOf(file_path), command, origin);
@@ -125,7 +127,7 @@ export class DocumentsController {
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<DocumentAnswer> {
-    const { id: documentId, patientId } = await this.document(file_path);
+    const { id: documentId, patientId } = await this.workOn(file_path, caller);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
     await this.documents.tell(patientOf(file_path), command, origin);
     return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
@@ -139,7 +141,7 @@ export class DocumentsController {
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<DocumentAnswer> {
-    const { id: documentId, patientId } = await this.document(file_path);
+    const { id: documentId, patientId } = await this.workOn(file_path, caller);
     const command = { type: 'ChooseBuild', companyId: caller.companyId!, patientId, documentId, build } as const;
     await this.documents.tell(patientOf(file_path), command, origin);
     return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
@@ -150,6 +152,13 @@ export class DocumentsController {
     const { name, ending, contentType } = FORMS[form];
     if (!report || !(await this.files.stat(key))) throw new Refused('report.no-such-form', { form: name });
     return this.files.openLink({ key, fileName: `${title}${ending}`, contentType, disposition: 'attachment' });
+  }
+
+  /** The document that somebody works on. @throws Refused `patient.archived` to the company that has archived the record */
+  private async workOn(path: string, { personId }: Caller): Promise<DocumentRow> {
+    const row = await this.document(path);
+    if (row.patientId !== personId) await this.patients.mustBeOpen(row.patientId);
+    return row;
   }
 
   private async document(path: string): Promise<DocumentRow> {

@@ -28,7 +28,7 @@ export class RemoveDocument extends Command<void> {
 /**
  * Moves a file to another record of the company: a copy of its newest version is confirmed there, then it goes here.
  * After a crash in between both records have it, and a repeat ends the move. @throws Refused as {@link RemoveDocument}, `document.already-there`,
- * `patient.awaited`
+ * `patient.awaited`, `patient.archived`
  */
 export class MoveDocument extends Command<void> {
   constructor(
@@ -77,7 +77,7 @@ class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
   async execute({ row, toPatientId, companyId, origin }: MoveDocument): Promise<void> {
     if (toPatientId === row.patientId) throw new Refused('document.already-there');
     await this.queries.mustBeFree(row, 'provider');
-    if ((await this.patients.state(toPatientId)).kind === 'awaited') throw new Refused('patient.awaited');
+    await this.patients.mustBeOpen(toPatientId);
     const removal = removalOf(row, companyId, toPatientId);
     removeDocument(removal, await this.documents.state(patientOf(row.filePath))); // refused before anything is copied
     await this.copy(row, toPatientId, companyId, origin);

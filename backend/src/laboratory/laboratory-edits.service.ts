@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Conflicts, plainFields } from '../identity/conflicts.service.js';
 import type { Caller } from '../platform/http/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { StaleEdit } from '../platform/log/edits.js';
 import type { Origin } from '../platform/log/origin.js';
 import { laboratoryStream } from './laboratory-results.js';
@@ -13,6 +14,7 @@ import { linesOf, outsideCallsIn } from './told-genes.js';
 export class LaboratoryEdits {
   constructor(
     private readonly laboratory: Laboratory,
+    private readonly patients: Patients,
     private readonly queries: LaboratoryQueries,
     private readonly conflicts: Conflicts,
   ) {}
@@ -21,9 +23,11 @@ export class LaboratoryEdits {
    * Replaces what was kept of a patient.
    *
    * @param seen what the caller saw last; undefined when they do not say
-   * @throws EditConflict with the results of by now, when they are neither as seen nor as wanted
+   * @throws EditConflict with the results of by now, when they are neither as seen nor as wanted; Refused
+   *   `patient.awaited`, `patient.archived`
    */
   async keep(patientId: number, results: string, seen: string | undefined, { companyId }: Caller, origin: Origin) {
+    await this.patients.mustBeOpen(patientId);
     const facts = { type: 'KeepLaboratoryResults', patientId, companyId: companyId!, results } as const;
     if (seen === undefined) return void (await this.laboratory.tell(patientId, facts, origin));
     const { calls, recordIds, own } = await this.queries.kept(patientId);
