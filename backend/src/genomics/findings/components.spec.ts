@@ -1,5 +1,5 @@
 import type { Observation } from '../model.js';
-import { called, gene, genome, inRecord, inSet, phased, without } from './testing/observed-genes.js';
+import { about, called, gene, genome, inRecord, inSet, phased, without } from './testing/observed-genes.js';
 
 describe('a pharmacogene in which changes combine freely', () => {
   const components = (name: string, changed: Record<string, Observation>) => {
@@ -93,6 +93,16 @@ describe('a pharmacogene in which changes combine freely', () => {
     expect(keys({ 1555: called('A', 'G') })).toEqual([increased]);
     expect(keys({ 1555: called('G') })).toEqual([increased]);
     expect(keys({})).toEqual(['normal risk of aminoglycoside-induced hearing loss']);
+  });
+
+  it('is not told of mitochondrial DNA where a change in a part of it would not show', () => {
+    const unread = { 1095: called('T', 'T') };
+    const { pharmacogenes, drugs } = about('MT-RNR1', genome('MT-RNR1', unread));
+    expect(pharmacogenes).toMatchObject([{ call: 'incomplete', phenotypes: [], missing: ['chrM:1095'] }]);
+    expect(pharmacogenes[0]?.notes).toEqual([expect.stringMatching(/a change in a part of the mitochondrial DNA/)]);
+    expect(new Set(drugs.map(({ verdict }) => verdict))).toEqual(new Set(['no_result']));
+    const changed = about('MT-RNR1', genome('MT-RNR1', { ...unread, 1555: called('G') }));
+    expect(new Set(changed.drugs.map(({ verdict }) => verdict))).toEqual(new Set(['avoid']));
   });
 
   it('names one change of CFTR by itself and states nothing of the reference', () => {

@@ -1,5 +1,6 @@
 import type { GenePosition, NamedAllele, Pharmacogene } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
+import { rulesOutMixture } from '../reader/calls/mixture.js';
 import { combined } from './combined.js';
 import { readings } from './diplotypes.js';
 import { basesBeside, doubled, isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
@@ -8,6 +9,7 @@ import type { Candidate, GeneCall, InterpretRequest, Phenotype, PharmacogeneFind
 import { allelesLeft, demanded, openComponents, unreadChanges } from './named-alleles.js';
 import { bySingleVariant, seenChanges } from './single-variants.js';
 import { distinctPhenotypes } from './phenotype.js';
+import { MAY_BE_MIXED } from './variants.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
 type Observe = (gene: Pharmacogene, position: GenePosition) => Observation;
@@ -24,7 +26,8 @@ export function interpretPharmacogene(
   altered?: string,
 ): PharmacogeneFinding {
   const evidence = evidenceOf(gene, observe);
-  const genotypes = genotypesOf(gene, evidence);
+  const read = evidence.filter((each) => !mayBeMixed(each));
+  const genotypes = genotypesOf(gene, read);
   const unknownChanges = evidence.filter(({ site }) => genotypes.get(site.pos)?.alleles.some(isUnlisted));
   const listed: Genotypes = new Map([...genotypes].filter(([, { alleles }]) => !alleles.some(isUnlisted)));
   const left = openAlleles(gene, listed);
@@ -33,7 +36,7 @@ export function interpretPharmacogene(
     unknown: unknownChanges.length > 0,
     doubted: isDoubted(evidence, left),
     seen: evidence.length > 0,
-    altered,
+    altered: altered ?? (read.length < evidence.length ? MIXED : undefined),
   });
   const components = SINGLE.has(gene.method) ? seenChanges(gene, listed) : [];
   const known = bySingleVariant(gene.gene, components, told.call === 'called' || told.call === 'ambiguous');
@@ -91,6 +94,13 @@ const genotypesOf = ({ positions }: Pharmacogene, evidence: readonly SiteEvidenc
         : [],
     ),
   );
+
+/** Whether mitochondrial DNA reads as the reference, where a change in a part of it would not show. */
+const mayBeMixed = ({ site: { chrom, ref }, observation }: SiteEvidence): boolean =>
+  chrom === 'MT' &&
+  observation.kind === 'called' &&
+  observation.alleles.every((allele) => allele === ref) &&
+  !rulesOutMixture(observation.evidence);
 
 const isNormal = ({ name }: Phenotype): boolean => /normal/i.test(name);
 
@@ -174,6 +184,8 @@ function missingOf(gene: Pharmacogene, genotypes: Genotypes, { candidates }: Tol
   const places = positions.map((pos) => placeOf(gene, pos));
   return [...new Set([...places, ...candidates.flatMap(({ missing }) => missing)])];
 }
+
+const MIXED = `Of mitochondrial DNA, ${MAY_BE_MIXED}.`;
 
 const OUTSIDE: Record<string, string> = {
   CYP2D6: 'CYP2D6 is often deleted, copied or fused with its neighbour, which a list of small variants does not show.',

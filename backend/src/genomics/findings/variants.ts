@@ -72,7 +72,8 @@ const hasTwoCopies = ({ chrom, pos }: DiseaseVariant, sex: Sex): boolean =>
 
 const ONE_OF_TWO = 'Only one of two copies was called here; the other one is not known';
 
-const MAY_BE_MIXED =
+/** Why a reference of mitochondrial DNA is no absence. */
+export const MAY_BE_MIXED =
   'the file does not tell enough reads of each base here: a change in a part of the mitochondrial DNA would not show, and needs a test of its own';
 
 /** What X and Y share lies on two copies in everybody. */

@@ -1,5 +1,5 @@
 import { builtInKnowledge as base, sites } from '../../knowledge/index.js';
-import type { CallEvidence, Observation } from '../../model.js';
+import type { CallEvidence, Observation, Site } from '../../model.js';
 import { bySite, interpret, type InterpretRequest } from '../index.js';
 
 export const evidence: CallEvidence = {
@@ -42,10 +42,18 @@ export const inRecord = (haplotypes: string, ...alleles: string[]): Observation 
   evidence,
 });
 
+/** The reference on all copies; of mitochondrial DNA, in so many reads that no part of it is changed. */
+export function reference({ chrom, ref }: Site, copies = 2): Observation {
+  const observation = called(...Array<string>(copies).fill(ref));
+  return chrom === 'MT'
+    ? ({ ...observation, evidence: { ...evidence, depth: 1000, share: 0 } } as Observation)
+    : observation;
+}
+
 /** Every site of a gene read as the reference, but for the given ones. */
 export function genome(gene: string, changed: Record<string, Observation> = {}, copies = 2): Map<string, Observation> {
   const asked = sites(base, [gene]);
-  const read = asked.map((site) => changed[`${site.pos}`] ?? called(...Array<string>(copies).fill(site.ref)));
+  const read = asked.map((site) => changed[`${site.pos}`] ?? reference(site, copies));
   return bySite(asked, read);
 }
 
