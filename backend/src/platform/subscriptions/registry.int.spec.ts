@@ -48,6 +48,17 @@ it('tells how long the first event that was not taken has waited', async () => {
   ]);
 });
 
+it('tells of a view that has taken a position, although the log has gone on', async () => {
+  const { store } = opened;
+  await store.append('patient-1', NO_STREAM, [added(1)], at('2026-05-04T10:00:00.000Z'));
+  const position = await store.lastPosition();
+  await store.append('patient-1', 0, [changed(1, 'Ordered')], at('2026-05-04T10:01:00.000Z'));
+  const subscriptions = new Subscriptions(store);
+  subscriptions.add(reader('patients', position));
+  const behind = async (...from: number[]) => (await subscriptions.views(...from))[0]?.behind;
+  expect([await behind(), await behind(position)]).toEqual([1, 0]);
+});
+
 it('is not misled by a clock that was set back', async () => {
   await opened.store.append('patient-1', NO_STREAM, [added(1)], at('2026-05-04T10:00:00.000Z'));
   const subscriptions = new Subscriptions(opened.store, () => Date.parse('2026-05-04T09:00:00.000Z'));

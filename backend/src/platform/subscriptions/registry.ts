@@ -91,9 +91,14 @@ export class Subscriptions {
     }));
   }
 
-  /** The status of every view, without the ages of what it has not taken. */
-  async views(): Promise<SubscriptionStatus[]> {
-    return (await this.statusAt(await this.store.lastPosition())).filter(({ kind }) => kind === 'view');
+  /**
+   * The status of every view, without the ages of what it has not taken.
+   *
+   * @param position from which a view counts as behind; by default the log's present end
+   */
+  async views(position?: number): Promise<SubscriptionStatus[]> {
+    const all = await this.statusAt(position ?? (await this.store.lastPosition()));
+    return all.filter(({ kind }) => kind === 'view');
   }
 
   /** @throws UnknownSubscription */
