@@ -2,6 +2,7 @@
 import type { Build, FileProblem, GenomeSummary } from '../model.js';
 import { BuildDetector } from './provenance/build.js';
 import { openBytes, type Progress } from './input/bytes.js';
+import { isFilledIn } from './calls/filled-in.js';
 import { RecordCounts } from './counts.js';
 import { BytesDamaged, damagedAt, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import { EXPANSIONS, FEW_SAMPLES, MAX_EMPTY_LINES } from './limits.js';
@@ -159,6 +160,7 @@ class GenomeReader {
     const shown = this.sample ?? header.samples[0];
     const at = shown === undefined ? -1 : header.samples.indexOf(shown);
     this.record = new VcfRecord(header.columns, at, this.cutter.window);
+    this.record.isOfFilledIn = isFilledIn(header);
     this.listeners.begin(header, this.sample);
   }
 }

@@ -186,8 +186,10 @@ const allelesOf = (record: VcfRecord): Pick<SampleCall, 'pos' | 'end' | 'ref' | 
 });
 
 /** What was filled in is no call. */
-const believed = (genotype: (number | null)[], { format }: VcfRecord, sample: ReadonlyMap<string, string>) =>
-  genotype.every((index) => index === 0) && tellsNothing(format.keys, sample) ? genotype.map(() => null) : genotype;
+const believed = (genotype: (number | null)[], record: VcfRecord, sample: ReadonlyMap<string, string>) =>
+  genotype.every((index) => index === 0) && tellsNothing(record.format.keys, sample, record.isOfFilledIn)
+    ? genotype.map(() => null)
+    : genotype;
 
 const genotypeOf = (text: string): (number | null)[] =>
   text.split(/[/|]/).map((allele) => (allele === '.' ? null : Number(allele)));

@@ -8,6 +8,8 @@ const DELETION: Site = { chrom: '1', pos: 1000, ref: 'ACT', alts: ['A'] };
 const INSERTION: Site = { chrom: '1', pos: 1000, ref: 'A', alts: ['AT'] };
 const MELAS: Site = { chrom: 'MT', pos: 3243, ref: 'A', alts: ['G'] };
 
+const CHROMOSOME_1 = '##contig=<ID=chr1,length=248956422>';
+
 let folder: TestFolder;
 beforeAll(async () => (folder = await TestFolder.make()));
 afterAll(() => folder.remove());
@@ -178,6 +180,28 @@ describe('a reference that was filled in', () => {
     'is not one of which something is told, or has no place for it: %s',
     async (rest) => expect(await observed(SNV, [`1 1000 . A G . PASS . ${rest}`])).toMatchObject(called),
   );
+
+  it.each([
+    '##bcftools_mergeCommand=merge -0 a.vcf.gz b.vcf.gz; Date=Mon',
+    '##bcftools_mergeCommand=merge -l all.txt --missing-to-ref -Oz; Date=Mon',
+    '##bcftools_pluginCommand=plugin missing2ref merged.bcf; Date=Mon',
+    '##bcftools_pluginCommand=plugin setGT -Oz -- merged.bcf -t . -n 0; Date=Mon',
+  ])('may be every one without reads and quality in a file of %s', async (line) => {
+    const merged = (rest: string) => observed(SNV, [`1 1000 . A G . PASS . ${rest}`], { meta: [CHROMOSOME_1, line] });
+    for (const rest of ['GT 0/0', 'GT:PL 0/0:.', 'GT:PS 0|0:1'])
+      expect(await merged(rest)).toMatchObject({ kind: 'no-call' });
+    for (const rest of ['GT:GQ 0/0:40', 'GT:PL 0/0:0,60,600', 'GT:DP 0/0:40'])
+      expect(await merged(rest)).toMatchObject(called);
+    expect(await merged('GT 0/1')).toMatchObject({ kind: 'called', alleles: ['A', 'G'] });
+  });
+
+  it.each([
+    '##bcftools_mergeCommand=merge -m none a.vcf.gz b-0.vcf.gz; Date=Mon',
+    '##bcftools_pluginCommand=plugin setGT -- a.vcf -t q -n . -i GQ<20; Date=Mon',
+    '##bcftools_viewCommand=view -0; Date=Mon',
+  ])('is none in a file of %s', async (line) => {
+    expect(await observed(SNV, ['1 1000 . A G . PASS . GT 0/0'], { meta: [CHROMOSOME_1, line] })).toMatchObject(called);
+  });
 
   it('is not a variant', async () => {
     expect(await observed(SNV, ['1 1000 . A G . PASS . GT:DP:GQ 0/1:.:.'])).toMatchObject(called);

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { BgzfWriter } from './bgzf-writer.js';
+import { FILLED_IN_META, isFilledIn } from '../calls/filled-in.js';
 import { Chip, CHIP_META } from '../provenance/chip.js';
 import type { FileChromosome } from '../vcf/chromosomes.js';
 import type { VcfHeader } from '../vcf/header.js';
@@ -105,8 +106,12 @@ export class StandardFormLines implements RecordListener {
   }
 
   private kinds(): string[] {
-    const { imputed, chip } = this;
-    return [...(imputed.isImputed ? [IMPUTED_META] : []), ...(chip.isChip ? [CHIP_META] : [])];
+    const { imputed, chip, header } = this;
+    return [
+      ...(imputed.isImputed ? [IMPUTED_META] : []),
+      ...(chip.isChip ? [CHIP_META] : []),
+      ...(isFilledIn(header!) ? [FILLED_IN_META] : []),
+    ];
   }
 
   /** The index of a file whose header takes `headerBytes`. */

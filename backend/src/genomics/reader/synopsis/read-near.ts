@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import type { Chromosome } from '../../model.js';
 import type { Progress } from '../input/bytes.js';
 import { blocksOf, inflateBlock } from '../input/bgzf-reader.js';
+import { isFilledIn } from '../calls/filled-in.js';
 import { BytesDamaged, FileRefused } from '../file-refused.js';
 import { HeaderReader, type VcfHeader } from '../vcf/header.js';
 import { LineCutter } from '../input/lines.js';
@@ -61,6 +62,7 @@ class NearReader {
       told.record(record);
     });
     const record = new VcfRecord(columns, samples.length - 1, cutter.window);
+    record.isOfFilledIn = isFilledIn(header);
     const isNear = (...place: [Chromosome, number, number]) => this.listeners.some((each) => each.isNear(...place));
     for (const piece of this.synopsis.stretches.pieces(isNear)) {
       this.piece(piece, cutter);

@@ -51,14 +51,13 @@ export class VcfRecord {
   private readonly chromosomes = new FileChromosomes();
   private readonly formats = new FormatReader();
   private readonly scratch = noGenotype();
+  /** Whether a program filled in references of the file where nothing was read. */
+  isOfFilledIn = false;
   /** Fields of the sample that was read last. */
   private fields = 0;
   private chromosomeName: Buffer = NO_NAME;
 
-  /**
-   * `columns` as the header promises; `sample` is the index of the sample to look at, -1 for none. Where there is a
-   * `window`, its lines are read fast.
-   */
+  /** `columns` as the header promises; `sample`: which one to look at, -1 for none. Lines in a `window` are read fast. */
   constructor(
     private readonly columns: number,
     private readonly sample: number,
