@@ -125,6 +125,39 @@ it('documents are narrowed to one patient, of the own company alone', async () =
   });
 });
 
+it('lists and their exports are narrowed by what their rows say', async () => {
+  const clinic = await newProvider(portal);
+  const { client } = clinic;
+  const colleague = await newColleague(portal, clinic);
+  const [mine, nobodys] = [await addPatient(clinic), await addPatient(clinic)];
+  await client.put(`/api/admin/patients/${mine.id}`, { assigned_employee_id: colleague.id });
+  for (const [product_id, patient_ids] of [['insight_basic'], ['dna-sequencing-50x', [mine.id]]] as const)
+    await client.post('/api/payment', { product_id, patient_ids });
+  const [kits, credits] = (await client.get<Row[]>('/api/admin/orders')).body;
+  for (const [resource, filter, ids] of [
+    ['patients', { assigned_employee_id: colleague.id }, [mine.id]],
+    ['patients', { assigned_employee_id: null }, [nobodys.id]],
+    ['employees', { type: 'admin' }, [clinic.id]],
+    ['employees', { type: ['employee', 'reader'] }, [colleague.id]],
+    ['orders', { kind: 'provider_kit' }, [kits?.id]],
+    ['orders', { kind: ['credits', 'report'], status: 'placed' }, [credits?.id]],
+    ['orders', { status: 'paid,fulfilled' }, []],
+  ] as const) {
+    const question = `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const { body, headers } = await client.get<Row[]>(`/api/admin/${resource}${question}`);
+    expect({ filter, ids: body.map(({ id }) => id) }).toEqual({ filter, ids });
+    expect(headers.get('content-range')).toMatch(new RegExp(`/${ids.length}$`));
+    const csv = await client.get<string>(`/api/admin/${resource}/export${question}`);
+    expect(csv.body.trimEnd().split('\n')).toHaveLength(1 + ids.length);
+  }
+  for (const filter of ['patients?filter={"assigned_employee_id":"x"}', 'employees?filter={"type":"boss"}'])
+    expectRefusal(await client.get(`/api/admin/${filter}`), 422, { filter: expect.any(String) as string });
+  for (const filter of ['{"kind":"assessment"}', '{"status":"open"}'])
+    expectRefusal(await client.get(`/api/admin/orders?filter=${filter}`), 422, {
+      filter: expect.any(String) as string,
+    });
+});
+
 it('a list goes up or down, as asked in either case, and no other way', async () => {
   const path = '/api/admin/templates?range=[0,1]&sort=';
   const idsBy = async (sort: string) => (await nurse.client.get<Row[]>(`${path}${sort}`)).body.map(({ id }) => id);

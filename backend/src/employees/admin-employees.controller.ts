@@ -1,10 +1,19 @@
 import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { EMPLOYEE_TYPES } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
-import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, textOf } from '../platform/http/admin-list.js';
+import {
+  adminList,
+  AdminListQuery,
+  idsIn,
+  sendAdminList,
+  sendMany,
+  textOf,
+  wordsOf,
+} from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { type Employee, employeeAnswer } from './employees.answers.js';
@@ -41,7 +50,7 @@ export class AdminEmployeesController {
     const { filter, limit, offset, sort } = adminList(query, SORTABLE);
     const ids = idsIn(filter);
     if (ids) return sendMany(reply, 'employees', await this.many(ids, companyId!));
-    const search = { companyId: companyId!, name: textOf(filter, 'q', 'name'), limit, offset, sort };
+    const search = { ...searchIn(filter), companyId: companyId!, limit, offset, sort };
     const { rows, total } = await this.queries.find(search);
     return sendAdminList(reply, 'employees', { offset }, rows.map(employeeAnswer), total);
   }
@@ -53,10 +62,10 @@ export class AdminEmployeesController {
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
-    const name = textOf(adminList(query, SORTABLE).filter, 'q', 'name');
+    const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
     return this.exports.send('employees', companyId!, origin, {
       columns: COLUMNS,
-      pages: this.queries.pages({ companyId: companyId!, name }),
+      pages: this.queries.pages(search),
       rows: (found) => found.map(employeeAnswer),
     });
   }
@@ -72,3 +81,8 @@ export class AdminEmployeesController {
     return rows.filter((row) => row.companyId === companyId).map(employeeAnswer);
   }
 }
+
+const searchIn = (filter: Record<string, unknown>) => ({
+  name: textOf(filter, 'q', 'name'),
+  types: wordsOf(filter, ['type'], EMPLOYEE_TYPES, 'This is not a type of employee'),
+});

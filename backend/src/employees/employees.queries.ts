@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalisedEmail } from '@portal/events';
+import { type EmployeeType, normalisedEmail } from '@portal/events';
 import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { pagesOf } from '../platform/views/pages.js';
@@ -9,6 +9,7 @@ import { employees, employeesOf, type EmployeeRow, invitedEmployeesOf } from './
 export interface EmployeeSearch {
   companyId: number;
   name?: string;
+  types?: readonly EmployeeType[];
   limit: number;
   offset: number;
   sort?: { field: 'nameKey' | 'email' | 'id'; direction: 'asc' | 'desc' };
@@ -34,9 +35,9 @@ export class EmployeeQueries {
 
   /** A page of a company's employees and how many there are. */
   find(search: EmployeeSearch): Promise<Found<EmployeeRow>> {
-    const { companyId, name, limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
-    const query = { ...filterOf({ companyId, name }), orderBy: sort, limit, offset };
-    return findPage(this.employees, query, [employeesOf(companyId)]);
+    const { limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
+    const counters = search.types?.length ? [] : [employeesOf(search.companyId)];
+    return findPage(this.employees, { ...filterOf(search), orderBy: sort, limit, offset }, counters);
   }
 
   /** All of them, some at a time; whoever is added meanwhile comes last. */
@@ -70,6 +71,9 @@ export class EmployeeQueries {
   }
 }
 
-type Filter = Pick<EmployeeSearch, 'companyId' | 'name'>;
+type Filter = Pick<EmployeeSearch, 'companyId' | 'name' | 'types'>;
 
-const filterOf = ({ companyId, name }: Filter) => ({ where: { companyId }, ...(name ? { search: name } : {}) });
+const filterOf = ({ companyId, name, types }: Filter) => ({
+  where: { companyId, ...(types?.length ? { type: types } : {}) },
+  ...(name ? { search: name } : {}),
+});

@@ -4,15 +4,26 @@ import { HOUSE_COMPANY_ID } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
-import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, textIdsIn } from '../platform/http/admin-list.js';
+import {
+  adminList,
+  AdminListQuery,
+  idsIn,
+  sendAdminList,
+  sendMany,
+  textIdsIn,
+  wordsOf,
+} from '../platform/http/admin-list.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { ownerOf, owns } from './orders.access.js';
-import { type AdminOrder, adminOrderAnswer } from './orders.answers.js';
+import { type AdminOrder, adminOrderAnswer, orderKindOf } from './orders.answers.js';
 import { OrderQueries } from './orders.queries.js';
 import { type AdminProduct, adminProduct } from './products.answers.js';
-import { forSale, PRODUCTS } from './products.js';
+import { ORDER_STATUSES } from './orders.projections.js';
+import { forSale, PRODUCT_KINDS, type ProductKind, PRODUCTS } from './products.js';
+
+const SORTABLE = { id: 'id', created_at: 'id' } as const;
 
 const COLUMNS: Columns<AdminOrder> = {
   order_number: (order) => order.order_number,
@@ -46,20 +57,24 @@ export class AdminOrdersController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrder[]> {
-    const { filter, limit, offset, sort } = adminList(query, { id: 'id', created_at: 'id' }, 'desc');
+    const { filter, limit, offset, sort } = adminList(query, SORTABLE, 'desc');
     const ids = idsIn(filter);
     if (ids) return sendMany(reply, 'orders', await this.many(ids, caller));
-    const owner = ownerFor(caller);
-    const rows = await this.queries.of(owner, limit, offset, sort);
-    return sendAdminList(reply, 'orders', { offset }, rows.map(adminOrderAnswer), await this.queries.countOf(owner));
+    const { rows, total } = await this.queries.find({ ...searchIn(filter, caller), limit, offset, sort });
+    return sendAdminList(reply, 'orders', { offset }, rows.map(adminOrderAnswer), total);
   }
 
-  /** The whole list as CSV. */
+  /** The whole list as CSV, as `filter` narrows it. */
   @CsvExport('orders/export')
-  async export(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<StreamableFile> {
+  async export(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() caller: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<StreamableFile> {
+    const search = searchIn(adminList(query, SORTABLE).filter, caller);
     return this.exports.send('orders', caller.companyId!, origin, {
       columns: COLUMNS,
-      pages: this.queries.pages(ownerFor(caller)),
+      pages: this.queries.pages(search),
       rows: (found) => found.map(adminOrderAnswer),
     });
   }
@@ -81,7 +96,8 @@ export class AdminOrdersController {
     const { filter, limit, offset, sort } = adminList(query, { id: 'id' });
     const ids = textIdsIn(filter);
     if (ids) return sendMany(reply, 'products', PRODUCTS.filter(({ id }) => ids.includes(id)).map(adminProduct));
-    const offered = forSale(PRODUCTS);
+    const kinds = kindsIn(filter);
+    const offered = forSale(PRODUCTS).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
     const inOrder = sort.direction === 'asc' ? offered : offered.toReversed();
     const shown = inOrder.slice(offset, offset + limit).map(adminProduct);
     return sendAdminList(reply, 'products', { offset }, shown, offered.length);
@@ -94,7 +110,14 @@ export class AdminOrdersController {
   }
 }
 
-/** Whose orders a caller sees. */
-const ownerFor = (caller: Caller) => (ofTheHouse(caller) ? 'everybody' : ownerOf(caller));
+/** The orders that a caller sees, as the filter narrows them. */
+const searchIn = (filter: Record<string, unknown>, caller: Caller) => ({
+  owner: ofTheHouse(caller) ? ('everybody' as const) : ownerOf(caller),
+  kinds: kindsIn(filter).map(orderKindOf),
+  statuses: wordsOf(filter, ['status'], ORDER_STATUSES, 'This is not a status of an order'),
+});
+
+const kindsIn = (filter: Record<string, unknown>): ProductKind[] =>
+  wordsOf(filter, ['kind'], PRODUCT_KINDS, 'This is not a kind of product');
 
 const ofTheHouse = ({ companyId }: Caller): boolean => companyId === HOUSE_COMPANY_ID;

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@portal/events';
 import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
-import type { OrderRow } from './orders.projections.js';
+import type { OrderRow, OrderStatus } from './orders.projections.js';
 import { productOf, type ProductKind } from './products.js';
 
 /** The hosted checkout that was opened. */
@@ -37,7 +37,7 @@ export class Order {
   refunded!: number;
   credits_added!: number | null;
   /** `paid` lasts a moment: until all that the order grants is there */
-  status!: 'placed' | 'cancelled' | 'paid' | 'fulfilled' | 'shipped' | 'refunded';
+  status!: OrderStatus;
   patient_ids!: number[];
   /** patients who had moved to another clinic before the payment: no kit was ordered for them */
   left_out_patient_ids!: number[];
@@ -74,6 +74,9 @@ export class OrderListAnswer extends SuccessAnswer {
 
 /** How a kind of the log is called in answers. */
 export const kindOf = (kind: OrderKind): ProductKind => (kind === 'assessment' ? 'report' : kind);
+
+/** How a kind of answers is called in the log. */
+export const orderKindOf = (kind: ProductKind): OrderKind => (kind === 'report' ? 'assessment' : kind);
 
 export const orderAnswer = (order: OrderRow): Order => ({
   id: order.id,

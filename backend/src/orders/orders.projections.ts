@@ -1,7 +1,8 @@
 import type { OrderPlaced, OrderQuestioned, RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-type OrderStatus = 'placed' | 'cancelled' | 'paid' | 'fulfilled' | 'shipped' | 'refunded';
+export const ORDER_STATUSES = ['placed', 'cancelled', 'paid', 'fulfilled', 'shipped', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** An order as its buyer sees it. Amounts are US cents; discount, tax and total are known once it is paid. */
 export interface OrderRow extends Omit<OrderPlaced['data'], 'orderId'> {
@@ -26,7 +27,13 @@ export interface OrderRow extends Omit<OrderPlaced['data'], 'orderId'> {
 }
 
 export const orders = projection<OrderRow>('orders', 2, {
-  indexes: [['id'], ['sessionId'], ['paymentId'], ['companyId', 'id'], ['personId', 'id']],
+  indexes: [
+    ['id', 'kind', 'status'],
+    ['sessionId'],
+    ['paymentId'],
+    ['companyId', 'id', 'kind', 'status'],
+    ['personId', 'id'],
+  ],
 })
   .create('OrderPlaced', 'orderId', placed)
   .on('CheckoutOpened', 'orderId', (row, { data: { sessionId } }) => ({ ...row, status: 'placed', sessionId }))

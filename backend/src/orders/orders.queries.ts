@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderKind } from '@portal/events';
+import { findPage, type Found } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { orders, type OrderRow } from './orders.projections.js';
+import { orders, type OrderRow, type OrderStatus } from './orders.projections.js';
 
 const MAX_ORDERS_LISTED = 1_000;
 
 /** A company, or a member who buys alone. */
 export type OrderOwner = { companyId: number } | { personId: number };
 
-interface OrderOfList {
-  field: 'id';
-  direction: 'asc' | 'desc';
+interface OrderSearch {
+  owner: OrderOwner | 'everybody';
+  kinds?: readonly OrderKind[];
+  statuses?: readonly OrderStatus[];
+}
+
+interface OrderWindow {
+  limit: number;
+  offset: number;
+  sort: { field: 'id'; direction: 'asc' | 'desc' };
 }
 
 const NEWEST_FIRST = { field: 'id', direction: 'desc' } as const;
@@ -40,29 +48,25 @@ export class OrderQueries {
     return (await this.orders.find({ where: { paymentId }, limit: 1 }))[0];
   }
 
-  /** A company's orders, a member's own, or everybody's, newest first unless sorted otherwise. */
-  of(
-    owner: OrderOwner | 'everybody',
-    limit = MAX_ORDERS_LISTED,
-    offset = 0,
-    orderBy: OrderOfList = NEWEST_FIRST,
-  ): Promise<OrderRow[]> {
-    return this.orders.find({ ...ownedBy(owner), orderBy, limit, offset });
+  /** A company's orders, or a member's own, newest first. */
+  of(owner: OrderOwner): Promise<OrderRow[]> {
+    return this.orders.find({ ...filterOf({ owner }), orderBy: NEWEST_FIRST, limit: MAX_ORDERS_LISTED });
+  }
+
+  /** A page of orders and how many there are. */
+  find({ limit, offset, sort, ...search }: OrderSearch & OrderWindow): Promise<Found<OrderRow>> {
+    return findPage(this.orders, { ...filterOf(search), orderBy: sort, limit, offset });
   }
 
   /** All of them, some at a time, newest first. */
-  pages(owner: OrderOwner | 'everybody'): AsyncIterable<OrderRow[]> {
-    return pagesOf(this.orders, { ...ownedBy(owner), orderBy: NEWEST_FIRST });
-  }
-
-  countOf(owner: OrderOwner | 'everybody'): Promise<number> {
-    return this.orders.count(ownedBy(owner));
+  pages(search: OrderSearch): AsyncIterable<OrderRow[]> {
+    return pagesOf(this.orders, { ...filterOf(search), orderBy: NEWEST_FIRST });
   }
 
   /** Adds up what was paid and what went back, in US cents. */
   async totals(): Promise<{ paid: number; refunded: number }> {
     const totals = { paid: 0, refunded: 0 };
-    for await (const rows of this.pages('everybody'))
+    for await (const rows of this.pages({ owner: 'everybody' }))
       for (const { paidAt, total, refunded } of rows) {
         totals.paid += paidAt === null ? 0 : total;
         totals.refunded += refunded;
@@ -77,7 +81,15 @@ export class OrderQueries {
   }
 }
 
+const filterOf = ({ owner, kinds = [], statuses = [] }: OrderSearch) => ({
+  where: {
+    ...ownedBy(owner),
+    ...(kinds.length > 0 && { kind: kinds }),
+    ...(statuses.length > 0 && { status: statuses }),
+  },
+});
+
 function ownedBy(owner: OrderOwner | 'everybody') {
   if (owner === 'everybody') return {};
-  return { where: 'companyId' in owner ? owner : { personId: owner.personId, companyId: null } };
+  return 'companyId' in owner ? owner : { personId: owner.personId, companyId: null };
 }

@@ -10,6 +10,7 @@ import type { Origin } from '../platform/log/origin.js';
 import {
   adminList,
   AdminListQuery,
+  idOf,
   idsIn,
   sendAdminList,
   sendMany,
@@ -137,8 +138,13 @@ const profileIn = ({ sex_at_birth: sex, name, birthday, phone, address }: SeenPa
 const searchIn = (filter: Record<string, unknown>) => ({
   name: textOf(filter, 'q', 'name'),
   archived: isArchived(filter),
+  assignedEmployeeId: assigneeIn(filter),
   statuses: statusesOf(filter),
 });
+
+/** Whom the patients are assigned to: null for nobody. */
+const assigneeIn = (filter: Record<string, unknown>): number | null | undefined =>
+  filter['assigned_employee_id'] === null ? null : idOf(filter, 'assigned_employee_id');
 
 /** Whether the filter asks for archived patients: `true`, or the text of it. */
 const isArchived = ({ archived = '' }: Record<string, unknown>): boolean =>

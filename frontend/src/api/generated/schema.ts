@@ -202,7 +202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole list as CSV. */
+        /** The whole list as CSV, as `filter` narrows it. */
         get: operations["AdminOrdersController_export"];
         put?: never;
         post?: never;
@@ -5043,7 +5043,14 @@ export interface operations {
     };
     AdminOrdersController_export: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
