@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DNA_STATUSES, type DomainEvent } from '@portal/events';
 import { logs, type LogRow } from '../../backend/src/activity/activity.projections.js';
 import { ActivityQueries } from '../../backend/src/activity/activity.queries.js';
+import { departures } from '../../backend/src/activity/departures.projections.js';
 import { phrasesOf, wordOfPhrase } from '../../backend/src/activity/phrases.js';
 import { logPhrases, type PhraseRow } from '../../backend/src/activity/phrases.projections.js';
 import { stays, type StayRow } from '../../backend/src/dashboard/dashboard.projections.js';
@@ -51,6 +52,7 @@ export async function longListsBench(): Promise<BenchRow[]> {
   const activity = new ActivityQueries(
     views.register(logs),
     views.register(logPhrases),
+    views.register(departures),
     list,
     employeeList,
     new PersonQueries(views.register(people), factors),

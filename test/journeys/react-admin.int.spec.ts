@@ -212,6 +212,18 @@ it('the log is searched by names, by words, by numbers, and by no id that it doe
   expect(await linesWith('%')).toEqual([]);
 });
 
+it('the log finds those who have left by the name that it shows', async () => {
+  const { client } = admin;
+  const employee = { name: 'Zelda Gone', email: newEmail(), job_title: '', is_admin: null };
+  const { body } = await client.post<{ data: { user_id: number } }>('/api/addEmployee', employee);
+  const linesWith = async (name: string) =>
+    (await client.get<{ data: { message: string }[] }>(`/api/getLogs?name=${name}`)).body.data;
+  const before = await linesWith('zelda');
+  expect(before).not.toEqual([]);
+  await client.post('/api/employee/remove', { id: body.data.user_id, reassign_to: null });
+  expect(await linesWith('zelda')).toMatchObject([{ message: 'Robin Vale removed Zelda Gone' }, ...before]);
+});
+
 it.each([
   ['dna-sequencing-50x', 1_000],
   ['dna-sequencing-100x', 1_600],

@@ -1,4 +1,5 @@
 import { logs } from '../../backend/src/activity/activity.projections.js';
+import { departures } from '../../backend/src/activity/departures.projections.js';
 import { histories } from '../../backend/src/activity/history.projections.js';
 import { logPhrases } from '../../backend/src/activity/phrases.projections.js';
 import { securityEvents } from '../../backend/src/audit/audit.projections.js';
@@ -51,6 +52,7 @@ export const PROJECTIONS = [
     questions,
     subscribers,
     logPhrases,
+    departures,
     histories,
     securityEvents,
     stays,

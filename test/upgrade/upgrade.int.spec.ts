@@ -19,7 +19,7 @@ import { hashOfView } from '../support/view-hash.js';
  * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
  * shows it. Open conversions and reports name whom they are done for, and stored files are counted. An e-mail
  * address counts once it is proved, and a record that waited joins that of who accepted. Second factors are new, and so are
- * questions of visitors, the newsletter and the history of a record. Templates keep a description. The access log is new.
+ * questions of visitors, the newsletter and the history of a record. Templates keep a description. The access log is new, and so are departures.
  */
 const REBUILT: readonly string[] = [
   ...['orders', 'credits', 'bought-reports', 'memberships', 'shipments'],
@@ -29,7 +29,7 @@ const REBUILT: readonly string[] = [
   ...['second-factors', 'second-factor-rules'],
   ...['questions', 'newsletter', 'variant-lists'],
   ...['stays', 'company-weeks', 'notifications', 'notifications-read', 'asking'],
-  ...['histories', 'log-phrases', 'security-events', 'templates', 'access-log'],
+  ...['histories', 'log-phrases', 'security-events', 'templates', 'access-log', 'departures'],
 ];
 
 /** Effects that the folder's version did not have. */

@@ -6,6 +6,7 @@ import { PatientsModule } from '../patients/patients.module.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { ActivityController } from './activity.controller.js';
 import { logs } from './activity.projections.js';
+import { departures } from './departures.projections.js';
 import { AdminLogsController } from './admin-logs.controller.js';
 import { ActivityQueries } from './activity.queries.js';
 import { histories } from './history.projections.js';
@@ -16,6 +17,13 @@ import { logPhrases } from './phrases.projections.js';
 @Module({
   imports: [EmployeesModule, ExportsModule, IdentityModule, PatientsModule],
   controllers: [ActivityController, AdminLogsController],
-  providers: [provideView(logs), provideView(logPhrases), provideView(histories), ActivityQueries, HistoryQueries],
+  providers: [
+    provideView(logs),
+    provideView(logPhrases),
+    provideView(departures),
+    provideView(histories),
+    ActivityQueries,
+    HistoryQueries,
+  ],
 })
 export class ActivityModule {}

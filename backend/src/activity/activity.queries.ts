@@ -4,16 +4,21 @@ import { nameAt, PersonQueries } from '../identity/identity.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { findPage, type Total } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
+import { searchable } from '../platform/views/searchable.js';
 import { pagesOf } from '../platform/views/pages.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { LogLine } from './activity.answers.js';
 import { logLinesOf, logs, type LogRow } from './activity.projections.js';
+import { departures, type DepartureRow } from './departures.projections.js';
 import { wordOfPerson, wordOfPhrase } from './phrases.js';
 import { logPhrases, type PhraseRow } from './phrases.projections.js';
 import { peopleIn, withNames } from './sentences.js';
 
 /** People whose names match a search; a search that names more is too wide to be of use. */
 const MAX_MATCHING_PEOPLE = 100;
+
+/** People who have left and are looked at for a search; the last count. */
+const MAX_DEPARTED_PEOPLE = 1_000;
 
 /** Phrases that match a search. Only a part of an order number matches more; the newest count. */
 const MAX_MATCHING_PHRASES = 1_000;
@@ -26,6 +31,7 @@ export class ActivityQueries {
   constructor(
     @InjectView(logs) private readonly logs: Collection<LogRow>,
     @InjectView(logPhrases) private readonly phrases: Collection<PhraseRow>,
+    @InjectView(departures) private readonly departures: Collection<DepartureRow>,
     private readonly patientQueries: PatientQueries,
     private readonly employeeQueries: EmployeeQueries,
     private readonly personQueries: PersonQueries,
@@ -73,6 +79,7 @@ export class ActivityQueries {
       Promise.all([
         this.patientQueries.named(companyId, search, MAX_MATCHING_PEOPLE),
         this.employeeQueries.named(companyId, search, MAX_MATCHING_PEOPLE),
+        this.departed(companyId, search),
       ]),
       Promise.all([false, true].map((hasNumber) => this.phrasesWith(search, { companyId, hasNumber }))),
     ]);
@@ -80,6 +87,15 @@ export class ActivityQueries {
       ...phrases.flat().map((phrase) => wordOfPhrase(companyId, phrase)),
       ...people.flat().map((id) => wordOfPerson(companyId, id)),
     ];
+  }
+
+  /** The ids of people who have left, by the name that the log shows. */
+  private async departed(companyId: number, search: string): Promise<number[]> {
+    const orderBy = { field: 'position', direction: 'desc' } as const;
+    const rows = await this.departures.find({ where: { companyId }, orderBy, limit: MAX_DEPARTED_PEOPLE });
+    const people = [...(await this.personQueries.people(rows.map(({ personId }) => personId))).values()];
+    const named = people.filter((person) => searchable(nameAt(companyId, person) ?? '').includes(searchable(search)));
+    return named.slice(0, MAX_MATCHING_PEOPLE).map(({ id }) => id);
   }
 
   private phrasesWith(search: string, where: { companyId: number; hasNumber: boolean }): Promise<PhraseRow[]> {
