@@ -29,4 +29,10 @@ it('says of one medicine what each phenotype means, how strongly, and from where
   expect(drug.sources.map(({ id }) => id)).toEqual(['cpic', 'fda-associations', 'fda-names']);
 });
 
+it('writes brands as they are written, though the table capitalises every word', () => {
+  const names = catalogue.all().flatMap(({ nomenclature_short: lines }) => lines.split('\n'));
+  expect(names).toEqual(expect.arrayContaining(["Children's Motrin", 'Effexor XR', 'Prilosec OTC']));
+  expect(names.filter((name) => /'S\b| (And|In) /.test(name))).toEqual([]);
+});
+
 it('knows no other medicine', () => expect(catalogue.find('moon dust')).toBeNull());

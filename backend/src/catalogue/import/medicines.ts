@@ -24,7 +24,7 @@ export function importMedicines(source: string, notes: readonly Row[]): StoredMe
     return {
       drug,
       description,
-      names: once([...own.split('\\n'), ...(row?.us_brand_names ?? '').split('|')]),
+      names: once([...own.split('\\n'), ...(row?.us_brand_names ?? '').split('|').map(brandOf)]),
       drugClass: row?.fda_established_class?.split('|').join(', ') ?? '',
       level: bestLevel(row?.cpic_levels ?? ''),
       fda: statements.filter((each) => each.drug!.toLowerCase() === drug).map(statementFact),
@@ -37,6 +37,13 @@ const statementFact = ({ gene, affected_subgroups: who, description }: Row): Fac
   detail: `${gene}: ${who}`,
   source: 'fda-associations',
 });
+
+/** A brand as it is written. The table begins every word with a capital, and leaves the rest of it small. */
+const brandOf = (name: string): string =>
+  name
+    .replace(/(?<=')S\b/g, 's')
+    .replace(/\b(And|In)\b/g, (word) => word.toLowerCase())
+    .replace(/\b(Cr|Er|Ib|Iv|Odt|Otc|Pm|Xl|Xr)\b/g, (form) => form.toUpperCase());
 
 /** `A` of `CYP2C19:B|CYP2D6:A`. */
 const bestLevel = (levels: string): string =>
