@@ -5,7 +5,7 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { HistoryLine } from './activity.answers.js';
 import { histories, type HistoryKind, type HistoryRow } from './history.projections.js';
-import { peopleIn, withNames } from './sentences.js';
+import { peopleIn, toReader, withNames } from './sentences.js';
 
 /** Whose history is read, which kinds of lines, and who reads: the patient, or a company's employee. */
 interface Reading {
@@ -43,10 +43,11 @@ export class HistoryQueries {
       const isElsewhere = row.companyId !== null && row.companyId !== companyId && id !== patientId;
       return isElsewhere ? ELSEWHERE : (people.get(id)?.name ?? 'somebody');
     };
+    const told = ({ sentence }: HistoryRow) => (byPatient ? toReader(sentence, patientId) : sentence);
     const lines = rows.map((row) => ({
       id: row.position,
       kind: row.kind,
-      message: begun(withNames(row.sentence, nameIn(row))),
+      message: begun(withNames(told(row), nameIn(row))),
       created_at: row.createdAt,
     }));
     return { lines, ...total };

@@ -1,7 +1,7 @@
 import type { Actor, DomainEvent } from '@portal/events';
 import { definitionOf } from '@portal/events';
 import { recorded } from '../platform/log/testing/recorded.js';
-import { loggedEvents, peopleIn, sentenceOf, withNames } from './sentences.js';
+import { loggedEvents, peopleIn, sentenceOf, toReader, withNames } from './sentences.js';
 
 const NAMES: Readonly<Record<number, string>> = { 5: 'Joy Mensah', 7: 'Dana Reyes', 9: 'Omar Haddad' };
 const HERE = 2;
@@ -154,3 +154,11 @@ describe('people in a sentence', () => {
     expect(withNames("‹7› changed ‹9›'s DNA status", (id) => `<${id}>`)).toBe("<7> changed <9>'s DNA status");
   });
 });
+
+it.each([
+  ["¤7¤ changed ¤9¤'s DNA status from Ordered to Kit sent", '¤7¤ changed your DNA status from Ordered to Kit sent'],
+  ["¤9¤'s record moved to another clinic", 'Your record moved to another clinic'],
+  ['¤9¤ changed their own details', 'You changed your own details'],
+  ['A DNA file of ¤9¤ was converted', 'A DNA file of yours was converted'],
+  ['¤7¤ assigned ¤9¤ to ¤90¤', '¤7¤ assigned you to ¤90¤'],
+])('speaks to the person whom it tells of: %s', (sentence, told) => expect(toReader(sentence, 9)).toBe(told));

@@ -26,6 +26,17 @@ export const peopleIn = (sentence: string): number[] =>
 export const withNames = (sentence: string, nameOf: (id: number) => string): string =>
   sentence.replace(PERSON, (_whole, id: string) => nameOf(Number(id)));
 
+/** A sentence as the person reads it whom it tells of. */
+export function toReader(sentence: string, reader: number): string {
+  const me = person(reader);
+  const told = sentence.startsWith(me) ? sentence.replaceAll(/\btheir\b/g, 'your').replace(me, 'You') : sentence;
+  return told
+    .replace(/^You's/, 'Your')
+    .replaceAll(`${me}'s`, 'your')
+    .replaceAll(`of ${me}`, 'of yours')
+    .replaceAll(me, 'you');
+}
+
 /** A sentence with the same text in the place of every id. */
 export const withoutNames = (sentence: string, instead: string): string => sentence.replace(PERSON, instead);
 
