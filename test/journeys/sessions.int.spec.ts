@@ -26,6 +26,7 @@ describe('a session', () => {
       id: expect.any(Number),
       name: 'Ana de la Cruz',
       email,
+      waiting_email: '',
       phone: '',
       address: '',
       company: 1,

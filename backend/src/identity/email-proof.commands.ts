@@ -75,7 +75,7 @@ class RequestEmailProofHandler implements ICommandHandler<RequestEmailProof> {
   async execute({ personId, email: given, origin }: RequestEmailProof): Promise<boolean> {
     const [row, account] = [await this.people.get(personId), await this.accounts.byId(personId)];
     if (!row || !account) throw new Refused('person.unknown');
-    const email = given ?? this.waitingFor(row, account.proof);
+    const email = given ?? (row.waitingEmail || row.email);
     if (!email) throw new Refused('email.needed');
     const isOther = normalisedEmail(email) !== normalisedEmail(row.email);
     if (row.emailProved && !isOther) return false;
@@ -84,11 +84,6 @@ class RequestEmailProofHandler implements ICommandHandler<RequestEmailProof> {
     const { position } = await this.accounts.tell(personId, requestProof(this.links, request, origin.time), origin);
     await this.sessions.seen(personId, position);
     return true;
-  }
-
-  /** The address that still waits for its proof: the one given last, or the person's own. */
-  private waitingFor({ email, emailProved }: PersonRow, proof: { email: string; atOnce: boolean } | null): string {
-    return emailProved && proof && !proof.atOnce ? proof.email : email;
   }
 
   /** Claims an address for a person who has proved none. For others, only makes sure that nobody else owns it. */

@@ -7,6 +7,8 @@ export class User {
   name!: string;
   /** empty for a person who lost the address to its owner and has to give another */
   email!: string;
+  /** the address that takes its place once the mailed link is followed; empty for none */
+  waiting_email!: string;
   phone!: string;
   address!: string;
   company!: number | null;

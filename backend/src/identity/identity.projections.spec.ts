@@ -99,6 +99,7 @@ describe('a person', () => {
     invented: false,
     namesAt: {},
     emailProved: false,
+    waitingEmail: '',
   };
 
   it('is known from the registration', async () => expect(await rows(registered)).toEqual({ 9: known }));
@@ -120,7 +121,8 @@ describe('a person', () => {
     });
     expect(await row(registered, proved)).toEqual({ ...known, email, emailProved: true });
     expect(await row(registered, asked(true))).toMatchObject({ email, emailProved: false });
-    expect(await row(registered, asked(false))).toMatchObject({ email: known.email });
+    expect(await row(registered, asked(false))).toEqual({ ...known, waitingEmail: email });
+    expect(await row(registered, asked(false), proved)).toMatchObject({ email, waitingEmail: '' });
     expect(await row(registered, lost)).toMatchObject({ email: '', emailProved: false });
     expect(await row(registered, lost, used)).toMatchObject({ email: '', emailProved: false });
     // before proofs were events

@@ -9,6 +9,8 @@ export interface PersonRow {
   email: string;
   /** whether the person proved that the address is theirs */
   emailProved: boolean;
+  /** the address that takes its place once it is proved; '' for none */
+  waitingEmail: string;
   birthday: string | null;
   sexAtBirth: string | null;
   phone: string;
@@ -34,7 +36,7 @@ export interface PersonRow {
 /** No client can send it: request ids have eight characters or more. */
 const DEMO_CORRELATION = 'demo';
 
-export const people = projection<PersonRow>('people', 6, { atOnce: true })
+export const people = projection<PersonRow>('people', 7, { atOnce: true })
   // the demo's people are invented, and so are their addresses
   .create('PersonRegistered', 'personId', ({ data, correlationId }) => ({
     ...registered(data),
@@ -50,15 +52,18 @@ export const people = projection<PersonRow>('people', 6, { atOnce: true })
     roles: [...row.roles, data.role],
     ...patientCompany(data),
   }))
-  .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) => (atOnce ? { ...row, email } : row))
-  .on('EmailProved', 'personId', (row, { data: { email } }) => ({ ...row, email, emailProved: true }))
+  .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) => ({
+    ...row,
+    ...(atOnce ? { email } : { waitingEmail: email }),
+  }))
+  .on('EmailProved', 'personId', (row, { data: { email } }) => ({ ...row, email, emailProved: true, waitingEmail: '' }))
   .on('EmailLost', 'personId', (row) => ({ ...row, email: '', emailProved: false }))
   // what proved an address before there was an event for it; without a password no mailed link was followed
   .on('InvitationAccepted', 'personId', (row) => (row.hasPassword ? proved(row) : row))
   .on('PasswordResetUsed', 'personId', proved)
   .on('PasswordSet', 'personId', (row) => ({ ...row, hasPassword: true }))
   .on('SessionOpened', 'personId', (row, { time }) => ({ ...row, lastLogin: time }))
-  .on('AccountClosed', 'personId', (row) => ({ ...row, email: '', emailProved: false, roles: [], hasPassword: false }))
+  .on('AccountClosed', 'personId', (row) => ({ ...row, ...CLOSED }))
   .on('EmployeeAdded', 'personId', (row, { data: { companyId, employeeType } }) => ({
     ...known(row, companyId),
     companyId,
@@ -90,12 +95,15 @@ const known = (row: PersonRow, companyId: number): PersonRow => {
 const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
   role === 'patient' && companyId !== null ? { patientCompanyId: companyId } : {};
 
+const CLOSED = { email: '', emailProved: false, waitingEmail: '', roles: [], hasPassword: false };
+
 function proved(row: PersonRow): PersonRow {
   return { ...row, emailProved: row.email !== '' };
 }
 
 const blank = {
   emailProved: false,
+  waitingEmail: '',
   birthday: null,
   sexAtBirth: null,
   phone: '',

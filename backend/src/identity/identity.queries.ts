@@ -60,6 +60,7 @@ const userOf = (row: PersonRow, role: Role, must_enrol: boolean): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  waiting_email: row.waitingEmail,
   phone: row.phone,
   address: row.address,
   company: companyOf(row, role),

@@ -5,6 +5,7 @@ export const member: User = {
   id: 7,
   name: 'Omar Haddad',
   email: 'omar@patients.example',
+  waiting_email: '',
   phone: '',
   address: '',
   company: 2,

@@ -153,3 +153,14 @@ it.each([
   await save();
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
+
+it('says which address waits for its confirmation, also after a reload, and mails the link again', async () => {
+  const changing = { ...member, waiting_email: 'omar@work.example' };
+  const calls = fakeServer({ body: { data: changing } }, { body: { message: 'A mail is on its way.' } }, own);
+  show();
+  expect(await screen.findByLabelText('Email')).toHaveAccessibleDescription(/^omar@work.example takes its place once/);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('A mail is on its way.'));
+  expect(calls[1]).toMatchObject({ method: 'POST', path: '/api/email/send-again' });
+  await waitFor(() => expect(screen.queryByText(/takes its place/)).toBeNull());
+});

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useEditProfile, useOwnProfile } from '../../api/queries/account';
 import { Card, formatMoment, Loaded, PersonForm, Skeletons, toast } from '../../ui';
+import { SendProofAgain } from '../../ui/frame/send-proof-again';
 import { Appearance } from './appearance';
 import { MailPreferences } from './mail-preferences';
 import styles from './settings.module.css';
@@ -41,6 +42,7 @@ function OwnProfile() {
         key={saves}
         person={user}
         withEmail
+        emailHint={user.waiting_email && <WaitingEmail email={user.waiting_email} />}
         save={async (fields) => toast.success((await edit.mutateAsync(fields)).message)}
         onDone={() => setSaves(saves + 1)}
         draft="own-profile"
@@ -49,3 +51,10 @@ function OwnProfile() {
     </div>
   );
 }
+
+const WaitingEmail = ({ email }: { email: string }) => (
+  <span className={styles.waiting}>
+    <span>{email} takes its place once you open the link that we mailed there.</span>
+    <SendProofAgain />
+  </span>
+);

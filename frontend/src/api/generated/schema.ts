@@ -4277,6 +4277,8 @@ export interface components {
             name: string;
             /** @description empty for a person who lost the address to its owner and has to give another */
             email: string;
+            /** @description the address that takes its place once the mailed link is followed; empty for none */
+            waiting_email: string;
             phone: string;
             address: string;
             company: number | null;

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import type { Offer } from '../../api/generated/schema';
-import { useAnswerOffer, useOwnEmail, useOffers, useSendProofAgain } from '../../api/queries/account';
+import { useAnswerOffer, useOwnEmail, useOffers } from '../../api/queries/account';
 import { Button } from '../button/button';
 import { handFocusTo } from '../hand-focus';
 import { late } from '../late';
 import { said } from '../toasts/said';
+import { SendProofAgain } from './send-proof-again';
 import styles from './frame.module.css';
 
 const GiveEmail = late(() => import('./give-email'), 'GiveEmail');
@@ -27,19 +28,14 @@ export function AccountNotice() {
   );
 }
 
-function Unproved({ email }: { email: string }) {
-  const again = useSendProofAgain();
-  return (
-    <div ref={toPage} className={styles.toDo} role="status">
-      <span>
-        Please confirm your e-mail address: open the link that we mailed to {email}. Invitations wait until then.
-      </span>
-      <Button look="quiet" busy={again.isPending} onClick={() => again.mutate(undefined, said)}>
-        Send again
-      </Button>
-    </div>
-  );
-}
+const Unproved = ({ email }: { email: string }) => (
+  <div ref={toPage} className={styles.toDo} role="status">
+    <span>
+      Please confirm your e-mail address: open the link that we mailed to {email}. Invitations wait until then.
+    </span>
+    <SendProofAgain />
+  </div>
+);
 
 function Invitation({ offer: { invitation_id, company, role } }: { offer: Offer }) {
   const answer = useAnswerOffer();

@@ -1,4 +1,5 @@
 import { address, emailAddress, fullName, optional, phone, typedBirthday } from '@portal/events/rules';
+import type { ReactNode } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type { FormFields } from '../../api/form';
 import { PictureInput } from '../avatar/picture-input';
@@ -26,6 +27,8 @@ interface PersonFormProps {
   person: EditablePerson;
   /** Whether the address can be changed: only by the person themself. */
   withEmail?: boolean;
+  /** Which address waits to take the place of this one. */
+  emailHint?: ReactNode;
   save: (fields: FormFields) => Promise<unknown>;
   onDone: () => void;
   /** Closes a form that somebody has opened. Such a form takes the focus. */
@@ -36,7 +39,7 @@ interface PersonFormProps {
 type Values = Record<'name' | 'email' | 'phone' | 'sex' | 'birthday' | 'address', string>;
 
 /** The form for a person's profile, of their own or of a patient. */
-export function PersonForm({ person, withEmail = false, save, onDone, onCancel, draft }: PersonFormProps) {
+export function PersonForm({ person, withEmail = false, emailHint, save, onDone, onCancel, draft }: PersonFormProps) {
   const values = valuesOf(person);
   const { form, submit, theirs, take, picture, setPicture, isChanged, discard } = useEdit<Values>({
     values,
@@ -71,6 +74,7 @@ export function PersonForm({ person, withEmail = false, save, onDone, onCancel, 
           type="email"
           autoComplete="email"
           {...field('email')}
+          hint={field('email').hint ?? emailHint}
           {...form.register('email', { validate: checked(emailAddress) })}
         />
       )}
