@@ -6,6 +6,7 @@ export { ButtonLink } from './button/button-link';
 export { Chip, DocumentChip, StatusChip } from './chip/chip';
 export { ConfirmDialog } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
+export { FormDialog } from './dialog/form-dialog';
 export { type Fact, Facts } from './facts/facts';
 export { CheckField, Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
 export { checked } from './form/checked';

@@ -2,10 +2,9 @@ import { MAX_REPORT_NAME } from '@portal/events/rules';
 import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { useUser } from '../../session/use-session';
-import { Button, Dialog, TextField } from '../../ui';
+import { FormDialog, TextField } from '../../ui';
 import { isUsable } from '../../documents/usable';
 import { FileField } from './file-field';
-import styles from './member-reports.module.css';
 
 export interface FileAndNameChoice {
   dna_file_path: string;
@@ -33,34 +32,24 @@ export function FileAndName({ intro, submit, busy, name: firstName = '', onSubmi
   const report_name = name.trim();
   const start = () => file && onSubmit({ dna_file_path: file.file_path, report_name });
   return (
-    <Dialog
+    <FormDialog
       title="Select DNA File and Report Name"
+      action={submit}
+      busy={busy}
+      disabled={!file || !report_name}
+      onSubmit={start}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} disabled={!file || !report_name} busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} className={styles.form} onSubmit={(event) => (event.preventDefault(), start())}>
-        <p>{intro}</p>
-        <FileField files={files} value={file ? path : ''} onChange={setPath} />
-        <TextField
-          label="Report name"
-          placeholder="Enter a name for your report"
-          hint="Choose a descriptive name to help you identify this report later."
-          maxLength={MAX_REPORT_NAME}
-          value={name}
-          onChange={({ target: { value } }) => setName(value)}
-        />
-      </form>
-    </Dialog>
+      <p>{intro}</p>
+      <FileField files={files} value={file ? path : ''} onChange={setPath} />
+      <TextField
+        label="Report name"
+        placeholder="Enter a name for your report"
+        hint="Choose a descriptive name to help you identify this report later."
+        maxLength={MAX_REPORT_NAME}
+        value={name}
+        onChange={({ target: { value } }) => setName(value)}
+      />
+    </FormDialog>
   );
 }
-
-const FORM = 'file-and-name';

@@ -5,6 +5,7 @@ import type { MedicalDocument } from '../../api/generated/schema';
 import { isUsable } from '../../documents/usable';
 import { paths } from '../../paths';
 import { Button, FormError, SelectField } from '../../ui';
+import styles from './member-reports.module.css';
 
 interface FileFieldProps {
   files: UseQueryResult<MedicalDocument[]>;
@@ -28,20 +29,22 @@ export function FileField({ files, value, onChange }: FileFieldProps) {
   }
   return (
     <>
-      <SelectField
-        label="DNA file"
-        value={value}
-        disabled={!data?.length}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{placeholderOf(data)}</option>
-        {data?.map((file) => (
-          <option key={file.id} value={file.file_path} disabled={!isUsable(file)}>
-            {file.title}
-            {stateOf(file)}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.file}>
+        <SelectField
+          label="DNA file"
+          value={value}
+          disabled={!data?.length}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{placeholderOf(data)}</option>
+          {data?.map((file) => (
+            <option key={file.id} value={file.file_path} disabled={!isUsable(file)}>
+              {file.title}
+              {stateOf(file)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {data && !data.some(isUsable) && <p role="status">{messageFor(data)}</p>}
     </>
   );

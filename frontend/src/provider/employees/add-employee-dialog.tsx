@@ -2,11 +2,10 @@ import { EMPLOYEE_TYPES, type EmployeeType, MAX_JOB_TITLE } from '@portal/events
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/errors';
 import { EMPLOYEE_TYPE_HINT, EMPLOYEE_TYPE_NAMES, useMay } from '../../session/rights';
-import { Button, Dialog, RadioField, TextField } from '../../ui';
+import { FormDialog, RadioField, TextField } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
 import { useAddPerson } from '../data/people';
 import { addressErrors, NameAndEmail, type NameAndEmailValues } from '../people/name-and-email';
-import styles from '../people/people.module.css';
 
 interface Values extends NameAndEmailValues {
   job_title: string;
@@ -44,31 +43,21 @@ export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
       ),
   );
   return (
-    <Dialog title="Add Employee" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <NameAndEmail form={form} role="employee" />
-        <TextField
-          label="Job title"
-          maxLength={MAX_JOB_TITLE}
-          error={form.formState.errors.job_title?.message}
-          {...form.register('job_title')}
-        />
-        <RadioField
-          label="Employee type"
-          options={typesFor(administers)}
-          hint={EMPLOYEE_TYPE_HINT}
-          {...form.register('type')}
-        />
-        {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
-        <div className={styles.buttons}>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={add.isPending}>
-            Add employee
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Add Employee" action="Add employee" busy={add.isPending} onSubmit={submit} onClose={onClose}>
+      <NameAndEmail form={form} role="employee" />
+      <TextField
+        label="Job title"
+        maxLength={MAX_JOB_TITLE}
+        error={form.formState.errors.job_title?.message}
+        {...form.register('job_title')}
+      />
+      <RadioField
+        label="Employee type"
+        options={typesFor(administers)}
+        hint={EMPLOYEE_TYPE_HINT}
+        {...form.register('type')}
+      />
+      {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
+    </FormDialog>
   );
 }

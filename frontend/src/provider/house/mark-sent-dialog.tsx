@@ -3,15 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { post } from '../../api/client';
 import type { Shipment } from '../../api/generated/schema';
-import { Button, checked, Dialog, FormError, showServerErrors, TextField, toast } from '../../ui';
+import { checked, FormDialog, FormError, showServerErrors, TextField, toast } from '../../ui';
 import styles from './house.module.css';
 
 interface Parcel {
   kit_code: string;
   carrier_number: string;
 }
-
-const FORM = 'mark-sent';
 
 /** Records that a kit was sent: the code on its box, and the parcel's number. */
 export function MarkSentDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
@@ -24,40 +22,31 @@ export function MarkSentDialog({ shipment, onClose }: { shipment: Shipment; onCl
     }),
   );
   return (
-    <Dialog
+    <FormDialog
       title={`Mark ${shipment.order_number} as sent`}
+      action="Mark sent"
+      busy={sent.isPending}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} busy={sent.isPending}>
-            Mark sent
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <p className={styles.address}>
-          {shipment.kit} for {shipment.name}
-          {'\n'}
-          {shipment.address}
-        </p>
-        <TextField
-          label="Kit code"
-          hint="The code on the box. It finds the kit again when the sample comes back."
-          error={errors.kit_code?.message}
-          {...form.register('kit_code', { validate: checked(kitCode) })}
-        />
-        <TextField
-          label="Carrier's number (optional)"
-          error={errors.carrier_number?.message}
-          {...form.register('carrier_number', { validate: checked(carrierNumber) })}
-        />
-        {errors.root && <FormError>{errors.root.message}</FormError>}
-      </form>
-    </Dialog>
+      <p className={styles.address}>
+        {shipment.kit} for {shipment.name}
+        {'\n'}
+        {shipment.address}
+      </p>
+      <TextField
+        label="Kit code"
+        hint="The code on the box. It finds the kit again when the sample comes back."
+        error={errors.kit_code?.message}
+        {...form.register('kit_code', { validate: checked(kitCode) })}
+      />
+      <TextField
+        label="Carrier's number (optional)"
+        error={errors.carrier_number?.message}
+        {...form.register('carrier_number', { validate: checked(carrierNumber) })}
+      />
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { labName, laboratoryResults, optional } from '@portal/events/rules';
 import type { LaboratoryResult } from '../../api/generated/schema';
-import { BothValues, Button, checked, Dialog, Field, FormError, TextField, useEdit } from '../../ui';
+import { BothValues, checked, Field, FormDialog, FormError, TextField, useEdit } from '../../ui';
 import { useKeepLaboratory } from '../data/laboratory';
 import { linesOf } from './laboratory-lines';
-import styles from './patient.module.css';
 
 type Entry = Record<'results' | 'lab' | 'date', string>;
 
@@ -37,53 +36,44 @@ export function LaboratoryDialog({ patientId, results, onClose }: LaboratoryDial
     else setValue('results', text, { shouldValidate: true });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Laboratory results"
+      action="Save results"
+      busy={keep.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={keep.isPending} onClick={() => void submit()}>
-            Save results
-          </Button>
-        </>
-      }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>A line for each gene: gene, diplotype, phenotype, activity score, with tabs between them.</p>
-        <Field
-          label="Results"
-          error={formState.errors.results?.message}
-          hint={theirs.results && <BothValues theirs={theirs.results} onTake={() => takeTheirs('results')} />}
-        >
-          {(control) => <textarea rows={6} spellCheck={false} {...typed} {...control} />}
-        </Field>
-        <Field label="Or read them from a file (.tsv)">
-          {(control) => (
-            <input
-              type="file"
-              accept=".tsv,.txt,text/plain,text/tab-separated-values"
-              onChange={(event) => void take(event.target.files?.[0])}
-              {...control}
-            />
-          )}
-        </Field>
-        <TextField
-          label="Laboratory"
-          autoComplete="off"
-          error={formState.errors.lab?.message}
-          {...register('lab', { validate: checked(optional(labName)) })}
-        />
-        <TextField
-          label="Date"
-          autoComplete="off"
-          error={formState.errors.date?.message}
-          {...register('date', { validate: checked(optional(labName)) })}
-        />
-        {formState.errors.root && <FormError>{formState.errors.root.message}</FormError>}
-      </form>
-    </Dialog>
+      <p>A line for each gene: gene, diplotype, phenotype, activity score, with tabs between them.</p>
+      <Field
+        label="Results"
+        error={formState.errors.results?.message}
+        hint={theirs.results && <BothValues theirs={theirs.results} onTake={() => takeTheirs('results')} />}
+      >
+        {(control) => <textarea rows={6} spellCheck={false} {...typed} {...control} />}
+      </Field>
+      <Field label="Or read them from a file (.tsv)">
+        {(control) => (
+          <input
+            type="file"
+            accept=".tsv,.txt,text/plain,text/tab-separated-values"
+            onChange={(event) => void take(event.target.files?.[0])}
+            {...control}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Laboratory"
+        autoComplete="off"
+        error={formState.errors.lab?.message}
+        {...register('lab', { validate: checked(optional(labName)) })}
+      />
+      <TextField
+        label="Date"
+        autoComplete="off"
+        error={formState.errors.date?.message}
+        {...register('date', { validate: checked(optional(labName)) })}
+      />
+      {formState.errors.root && <FormError>{formState.errors.root.message}</FormError>}
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/errors';
-import { Button, Dialog, SelectField } from '../../ui';
+import { FormDialog, SelectField } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
 import { useAllEmployees } from '../data/employees';
 import { useAddPerson } from '../data/people';
 import { EmployeeOptions } from './employee-options';
 import { EmployeesError } from './employees-error';
 import { addressErrors, NameAndEmail, type NameAndEmailValues } from './name-and-email';
-import styles from './people.module.css';
 
 interface Values extends NameAndEmailValues {
   /** The employee's id as the select has it; empty for nobody. */
@@ -36,24 +35,14 @@ export function AddPatientDialog({ onClose }: { onClose: () => void }) {
       ),
   );
   return (
-    <Dialog title="Add Patient" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <NameAndEmail form={form} role="patient" />
-        <SelectField label="Assign to" {...form.register('assignedTo')}>
-          <option value="">Nobody yet</option>
-          <EmployeeOptions employees={employees.data} />
-        </SelectField>
-        <EmployeesError employees={employees} />
-        {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
-        <div className={styles.buttons}>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={add.isPending}>
-            Add patient
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Add Patient" action="Add patient" busy={add.isPending} onSubmit={submit} onClose={onClose}>
+      <NameAndEmail form={form} role="patient" />
+      <SelectField label="Assign to" {...form.register('assignedTo')}>
+        <option value="">Nobody yet</option>
+        <EmployeeOptions employees={employees.data} />
+      </SelectField>
+      <EmployeesError employees={employees} />
+      {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { MAX_PROMPT, MAX_REPORT_NAME, MAX_TEMPLATE_DESCRIPTION } from '@portal/events/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { firstErrors, messageOf } from '../../api/errors';
 import type { ReportTemplate } from '../../api/generated/schema';
-import { Button, Dialog, Field, FormError, TextField, toast } from '../../ui';
+import { Field, FormDialog, FormError, TextField, toast } from '../../ui';
 import { BlockChoices } from './block-choices';
 import { inReportOrder } from './blocks';
 import { splitBlocks } from './draft';
 import { GeneInput } from './gene-input';
 import { addTyped } from './genes';
 import { nothingTyped } from './steps';
-import styles from './reports.module.css';
 
 /** Changes a template of the company; only what differs is sent. */
 export function EditTemplateDialog({ template, onClose }: { template: ReportTemplate; onClose: () => void }) {
@@ -24,8 +23,7 @@ export function EditTemplateDialog({ template, onClose }: { template: ReportTemp
   const [blocks, setBlocks] = useState(() => splitBlocks(template.blocks));
   const queries = useQueryClient();
   const [update, { error, isPending }] = useUpdate<ReportTemplate>();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const left = nothingTyped(typed.trim()) ?? undefined;
     setStillTyped(left);
     if (left) return;
@@ -46,60 +44,54 @@ export function EditTemplateDialog({ template, onClose }: { template: ReportTemp
   };
   const problems = firstErrors(error);
   return (
-    <Dialog title={`Edit ${template.title}`} onClose={onClose}>
-      <form className={styles.stack} onSubmit={save} noValidate>
-        <TextField
-          label="Template title"
-          maxLength={MAX_REPORT_NAME}
-          value={title}
-          error={problems.title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextField
-          label="Description"
-          maxLength={MAX_TEMPLATE_DESCRIPTION}
-          value={description}
-          error={problems.description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
-        <Field label="Report prompt" error={problems.prompt}>
-          {(control) => (
-            <textarea
-              rows={4}
-              maxLength={MAX_PROMPT}
-              value={prompt}
-              onChange={({ target }) => setPrompt(target.value)}
-              {...control}
-            />
-          )}
-        </Field>
-        <GeneInput
-          genes={genes}
-          onChange={setGenes}
-          typed={typed}
-          onType={(text) => (setTyped(text), setStillTyped(undefined))}
-          problem={stillTyped}
-        />
-        <BlockChoices
-          chosen={blocks}
-          onToggle={(block) =>
-            setBlocks(blocks.includes(block) ? blocks.filter((other) => other !== block) : [...blocks, block])
-          }
-          problem={problems.blocks}
-        />
-        {error && Object.keys(problems).length === 0 && (
-          <FormError>{messageOf(error, 'Something went wrong')}</FormError>
+    <FormDialog
+      title={`Edit ${template.title}`}
+      action="Save template"
+      busy={isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Template title"
+        maxLength={MAX_REPORT_NAME}
+        value={title}
+        error={problems.title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Description"
+        maxLength={MAX_TEMPLATE_DESCRIPTION}
+        value={description}
+        error={problems.description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      <Field label="Report prompt" error={problems.prompt}>
+        {(control) => (
+          <textarea
+            rows={4}
+            maxLength={MAX_PROMPT}
+            value={prompt}
+            onChange={({ target }) => setPrompt(target.value)}
+            {...control}
+          />
         )}
-        {problems.genes && <FormError>{problems.genes}</FormError>}
-        <div className={styles.buttons}>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            Save template
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </Field>
+      <GeneInput
+        genes={genes}
+        onChange={setGenes}
+        typed={typed}
+        onType={(text) => (setTyped(text), setStillTyped(undefined))}
+        problem={stillTyped}
+      />
+      <BlockChoices
+        chosen={blocks}
+        onToggle={(block) =>
+          setBlocks(blocks.includes(block) ? blocks.filter((other) => other !== block) : [...blocks, block])
+        }
+        problem={problems.blocks}
+      />
+      {error && Object.keys(problems).length === 0 && <FormError>{messageOf(error, 'Something went wrong')}</FormError>}
+      {problems.genes && <FormError>{problems.genes}</FormError>}
+    </FormDialog>
   );
 }

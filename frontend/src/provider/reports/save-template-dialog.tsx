@@ -1,12 +1,11 @@
 import { MAX_REPORT_NAME, MAX_TEMPLATE_DESCRIPTION } from '@portal/events/rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { firstErrors, messageOf } from '../../api/errors';
-import { Button, Dialog, FormError, TextField } from '../../ui';
+import { FormDialog, FormError, TextField } from '../../ui';
 import { useAddTemplate } from '../data/templates';
 import { inReportOrder } from './blocks';
 import type { Draft } from './draft';
 import { missingInTemplate } from './steps';
-import styles from './reports.module.css';
 
 /** Saves prompt, genes and blocks as a template. */
 export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
@@ -14,8 +13,7 @@ export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
   const [description, setDescription] = useState('');
   const [missing, setMissing] = useState<string>();
   const add = useAddTemplate();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const message = missingInTemplate(draft, title);
     setMissing(message);
     if (!message) add.mutate(templateOf(draft, title, description), { onSuccess: onClose });
@@ -26,33 +24,22 @@ export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
       ? (Object.values(firstErrors(add.error))[0] ?? messageOf(add.error, 'Something went wrong'))
       : undefined);
   return (
-    <Dialog title="Save as template" onClose={onClose}>
-      <form className={styles.stack} onSubmit={save} noValidate>
-        <TextField
-          label="Template title"
-          autoFocus
-          maxLength={MAX_REPORT_NAME}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextField
-          label="Description"
-          hint="Optional: what the template is for."
-          maxLength={MAX_TEMPLATE_DESCRIPTION}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
-        {problem && <FormError>{problem}</FormError>}
-        <div className={styles.buttons}>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={add.isPending}>
-            Save template
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Save as template" action="Save template" busy={add.isPending} onSubmit={save} onClose={onClose}>
+      <TextField
+        label="Template title"
+        maxLength={MAX_REPORT_NAME}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Description"
+        hint="Optional: what the template is for."
+        maxLength={MAX_TEMPLATE_DESCRIPTION}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      {problem && <FormError>{problem}</FormError>}
+    </FormDialog>
   );
 }
 

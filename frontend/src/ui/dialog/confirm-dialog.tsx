@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors';
-import { Button } from '../button/button';
 import { FormError } from '../form/form';
 import { Dialog } from './dialog';
+import { DialogButtons } from './dialog-buttons';
 
 interface ConfirmDialogProps {
   title: string;
@@ -32,14 +32,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       held={busy}
       footer={
-        <>
-          <Button look="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look={grave ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
+        <DialogButtons
+          look={grave ? 'danger' : 'primary'}
+          action={action}
+          busy={busy}
+          disabled={disabled}
+          onClick={onConfirm}
+          onCancel={onClose}
+        />
       }
     >
       {children}
