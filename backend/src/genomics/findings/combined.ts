@@ -49,8 +49,8 @@ const present = (phenotype: Phenotype | null): Phenotype[] => (phenotype ? [phen
 
 const UNPHASED =
   'Several changes were seen, and the file does not tell which copy each lies on. They are taken to lie on different copies.';
-const LOOSE =
-  'The file joins several changes without naming a set in which it has compared their copies. They may lie on different copies.';
+export const LOOSE =
+  'The file joins several changes without naming a set in which it has compared their copies. They may lie on other copies than it says.';
 const tagNote = ({ name }: NamedAllele): string =>
   `${name} was told by a change that usually goes with it, because the position that decides was not read.`;
 const tagAloneNote = ({ name }: NamedAllele): string =>

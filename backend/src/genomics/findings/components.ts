@@ -1,5 +1,5 @@
 import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
-import { isHeterozygous, isOrdered, phaseGroup, type Genotype, type Genotypes } from './genotypes.js';
+import { isHeterozygous, isLoose, isOrdered, phaseGroup, type Genotype, type Genotypes } from './genotypes.js';
 
 /** The listed changes of a gene in which changes combine freely, copy by copy where the file tells the copies. */
 export interface Components {
@@ -8,7 +8,7 @@ export interface Components {
    * None where the file does not tell more.
    */
   readonly arrangements: readonly (readonly (readonly NamedAllele[])[])[];
-  /** Whether several changes are joined by a bar without a phase set: some programs write it between what they never compared. */
+  /** Whether several changes are joined by a bar without a phase set. */
   readonly isLoose: boolean;
   /** Each change seen, once for each copy that carries it. */
   readonly seen: readonly NamedAllele[];
@@ -34,7 +34,7 @@ export function componentsOf(gene: Pharmacogene, genotypes: Genotypes): Componen
   const asWritten = read(new Set());
   return {
     arrangements: isTold ? subsetsOf(groups.slice(1)).map((turned) => read(turned).map(({ alleles }) => alleles)) : [],
-    isLoose: differing.filter(([, { phased, phaseSet }]) => phased && phaseSet === null).length > 1,
+    isLoose: isLoose(genotypes),
     seen: asWritten.flatMap(({ alleles }) => alleles),
     byTag: asWritten.flatMap(({ byTag }) => byTag),
     tagAlone: asWritten.flatMap(({ tagAlone }) => tagAlone),

@@ -33,6 +33,16 @@ export const phaseGroup = (pos: number, { phased, phaseSet, haplotypes }: Genoty
 /** Whether the file tells how a position lies beside others of its group. */
 export const isOrdered = ({ phased, haplotypes }: Genotype): boolean => phased || haplotypes !== undefined;
 
+/** Whether several positions are joined by a bar without a phase set: some programs write it between what they never compared. */
+export const isLoose = (genotypes: Genotypes): boolean =>
+  [...genotypes.values()].filter((each) => isHeterozygous(each) && isBarAlone(each)).length > 1;
+
+/** The same without such bars. */
+export const loosened = (genotypes: Genotypes): Genotypes =>
+  new Map([...genotypes].map(([pos, each]) => [pos, isBarAlone(each) ? { ...each, phased: false } : each]));
+
+const isBarAlone = ({ phased, phaseSet }: Genotype): boolean => phased && phaseSet === null;
+
 /**
  * The alleles read at a position, where a listed deletion of the gene that reaches over it is no change of its own. The
  * definition of such a deletion has the reference there.

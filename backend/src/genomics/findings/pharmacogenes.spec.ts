@@ -2,7 +2,7 @@ import { builtInKnowledge as base, type Pharmacogene } from '../knowledge/index.
 import type { Observation } from '../model.js';
 import { callWords } from '../report/drug-words.js';
 import { isWild } from './named-alleles.js';
-import { about, called, evidence, gene, genome, inRecord, phased, without } from './testing/observed-genes.js';
+import { about, called, evidence, gene, genome, inRecord, inSet, phased, without } from './testing/observed-genes.js';
 
 const named = (name: string, observations: Map<string, Observation>) => {
   const { call, candidates, phenotypes } = gene(name, observations);
@@ -132,10 +132,23 @@ describe('a pharmacogene', () => {
   });
 
   it('takes phased variants as they lie', () => {
-    const together = genome('TPMT', { 18130687: phased('C', 'T'), 18138997: phased('T', 'C') });
-    const apart = genome('TPMT', { 18130687: phased('C', 'T'), 18138997: phased('C', 'T') });
-    expect(named('TPMT', together).slice(0, 2)).toEqual(['called', '*1/*3A']);
-    expect(named('TPMT', apart).slice(0, 2)).toEqual(['called', '*3B/*3C']);
+    const of = (...alleles: string[]) =>
+      genome('TPMT', { 18130687: inSet('1', 'C', 'T'), 18138997: inSet('1', ...alleles) });
+    expect(named('TPMT', of('T', 'C')).slice(0, 2)).toEqual(['called', '*1/*3A']);
+    expect(named('TPMT', of('C', 'T')).slice(0, 2)).toEqual(['called', '*3B/*3C']);
+  });
+
+  it.each([
+    ['together', 'T', 'C'],
+    ['apart', 'C', 'T'],
+  ])('takes variants that a bar without a phase set puts %s to lie either way, where that matters', (_, ...alleles) => {
+    const observations = genome('TPMT', { 18130687: phased('C', 'T'), 18138997: phased(...alleles) });
+    const finding = gene('TPMT', observations);
+    expect(finding).toMatchObject({ call: 'ambiguous', candidates: [{ name: '*1/*3A' }, { name: '*3B/*3C' }] });
+    expect(finding.phenotypes.map(({ name }) => name)).toEqual(['Intermediate Metabolizer', 'Poor Metabolizer']);
+    expect(finding.notes.join()).toMatch(/other copies/);
+    const harmless = genome('SLCO1B1', { 21176804: phased('A', 'G'), 21178615: phased('T', 'C') });
+    expect(named('SLCO1B1', harmless).slice(0, 2)).toEqual(['called', '*1/*15']);
   });
 
   it('takes the bases of one record as they lie', () => {

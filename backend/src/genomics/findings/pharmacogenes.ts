@@ -1,9 +1,9 @@
 import type { GenePosition, NamedAllele, Pharmacogene } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
 import { rulesOutMixture } from '../reader/calls/mixture.js';
-import { combined } from './combined.js';
+import { combined, LOOSE } from './combined.js';
 import { readings } from './diplotypes.js';
-import { basesBeside, doubled, isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
+import { basesBeside, doubled, isHeterozygous, isLoose, loosened, type Genotype, type Genotypes } from './genotypes.js';
 import { placeOf, seen } from './haplotypes.js';
 import type { Candidate, GeneCall, InterpretRequest, Phenotype, PharmacogeneFinding, SiteEvidence } from './model.js';
 import { allelesLeft, demanded, openComponents, unreadChanges } from './named-alleles.js';
@@ -151,16 +151,26 @@ function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, besid
 
 function read(gene: Pharmacogene, listed: Genotypes, copies: 1 | 2 | 'unknown') {
   if (gene.method === 'components') return combined(gene, listed);
-  if (copies !== 'unknown') return named(readings(gene, listed, copies));
+  if (copies !== 'unknown') return byPairs(gene, listed, copies);
   const candidates = [...readings(gene, listed, 1), ...readings(gene, doubled(listed), 2)];
   return { candidates, phenotypes: [], shared: true, notes: [SEX_NEEDED] };
+}
+
+/** Bars without a phase set are believed where no other way round has another result. */
+function byPairs(gene: Pharmacogene, genotypes: Genotypes, copies: 1 | 2) {
+  const asWritten = named(readings(gene, genotypes, copies));
+  if (!isLoose(genotypes)) return asWritten;
+  const inAnyWay = named(readings(gene, loosened(genotypes), copies));
+  const results = ({ phenotypes, candidates }: typeof asWritten) =>
+    (phenotypes.length > 0 ? phenotypes.map(({ key }) => key) : candidates.map(({ name }) => name)).sort().join();
+  return results(asWritten) === results(inAnyWay) ? asWritten : { ...inAnyWay, notes: [LOOSE] };
 }
 
 /** The phenotypes of the readings that may alarm. */
 function named(candidates: Candidate[]) {
   const supported = candidates.filter((candidate) => candidate.supported);
   const phenotypes = (supported.length > 0 ? supported : candidates).flatMap(({ phenotype }) => phenotype ?? []);
-  return { candidates, phenotypes: distinctPhenotypes(phenotypes), shared: false, notes: [] };
+  return { candidates, phenotypes: distinctPhenotypes(phenotypes), shared: false, notes: [] as string[] };
 }
 
 /** How many copies the file gives of the gene, or why that does not fit. */
