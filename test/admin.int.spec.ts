@@ -48,6 +48,15 @@ describe('an operator’s command on a folder that nobody has open', () => {
     process.env['DATA_DIR'] = data;
   });
 
+  it('brings no file that is cut off, and makes nothing in a new folder', async () => {
+    const [cut, fresh] = [join(folder, 'cut.ndjson.gz'), join(folder, 'fresh')];
+    writeFileSync(cut, readFileSync(file).subarray(0, 1_000));
+    process.env['DATA_DIR'] = fresh;
+    await expect(runOffline('import-log', [cut])).rejects.toThrow('cut off');
+    process.env['DATA_DIR'] = data;
+    expect(existsSync(fresh)).toBe(false);
+  });
+
   it('makes a backup', async () => {
     expect((await runOffline('backup', [copy])).message).toContain(`${copy} holds events.db, keys.db`);
   });

@@ -18,7 +18,7 @@ import {
   tooManyWords,
 } from './platform/operations/operator/operator-commands.js';
 import { CHECK, checkFolder } from './platform/operations/transfer/check-folder.js';
-import { offlineCommands, runOnStores } from './platform/operations/transfer/transfer.commands.js';
+import { beginOnStores, offlineCommands } from './platform/operations/transfer/transfer.commands.js';
 import { endWith } from './portal.js';
 import { PortalModule } from './portal.module.js';
 
@@ -41,8 +41,9 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   if (name === CHECK.name) return checkAt(args, config);
   // `import-log` alone begins an installation
   if (name !== 'import-log') refuseNoPortal(config);
-  const folder = claimFolder(config.DATA_DIR);
   const onStores = offlineCommands.find((command) => command.name === name);
+  const work = onStores && (await beginOnStores(onStores, args));
+  const folder = claimFolder(config.DATA_DIR);
   try {
     // `import-log` moves everything to other engines, and back into the folder
     if (name !== 'import-log') {
@@ -50,7 +51,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
       await refuseForgottenEngines(config);
       await refuseLostParts(config);
     }
-    if (onStores) return { ok: true, message: await runOnStores(onStores, args, config) };
+    if (work) return { ok: true, message: await work(config) };
     await refuseUnmovedLog(config);
     return await runInPortal(name, args, config);
   } finally {

@@ -7,6 +7,7 @@ import type { StoredEvent } from '../../backend/src/platform/log/event-log.js';
 import { eventsOf } from '../../backend/src/platform/operations/transfer/compare-logs.js';
 import { exportLog } from '../../backend/src/platform/operations/transfer/export-log.js';
 import { importLog } from '../../backend/src/platform/operations/transfer/import-log.js';
+import { readWhole } from '../../backend/src/platform/operations/transfer/read-file.js';
 import { openStores, type OpenStores } from '../../backend/src/platform/operations/transfer/stores.js';
 import { addPatient, newEmail, newProvider, PASSWORD, type Provider } from '../journeys/support/people.js';
 import { caughtUp } from '../support/caught-up.js';
@@ -112,11 +113,13 @@ function moving(open: () => Promise<Destination>): void {
       sent.push(appending);
       return appending;
     };
-    await expect(importLog(interrupted, there)).rejects.toThrow('the connection was lost');
+    await expect(importLog(interrupted, there, await readWhole(there))).rejects.toThrow('the connection was lost');
     expect(await interrupted.checkpoints.isFounded()).toBe(false);
     await interrupted.close();
 
-    const imported = await using(stores(fresh, engine()), (target) => importLog(target, there));
+    const imported = await using(stores(fresh, engine()), async (target) =>
+      importLog(target, there, await readWhole(there)),
+    );
     expect(imported.found).toBeGreaterThanOrEqual(10);
     expect(smtp.messages).toHaveLength(mails);
   });
@@ -163,7 +166,7 @@ function moving(open: () => Promise<Destination>): void {
 
   it('comes home the same way', async () => {
     const counts = await using(stores(fresh, engine()), (source) => exportLog(source, home, NOW));
-    await using(stores(back), (target) => importLog(target, home));
+    await using(stores(back), async (target) => importLog(target, home, await readWhole(home)));
     const [source, target] = await Promise.all([
       using(stores(fresh, engine()), contentOf),
       using(stores(back), contentOf),

@@ -8,6 +8,7 @@ import { PersonalData } from '../../../backend/src/platform/log/personal-data/pe
 import { SealingEventStore } from '../../../backend/src/platform/log/sealing-event-store.js';
 import { exportLog } from '../../../backend/src/platform/operations/transfer/export-log.js';
 import { importLog } from '../../../backend/src/platform/operations/transfer/import-log.js';
+import { readWhole } from '../../../backend/src/platform/operations/transfer/read-file.js';
 import { openStores, type OpenStores } from '../../../backend/src/platform/operations/transfer/stores.js';
 import { Subscriptions } from '../../../backend/src/platform/subscriptions/registry.js';
 import { EmbeddedViewStore } from '../../../backend/src/platform/views/embedded/embedded-view-store.js';
@@ -54,7 +55,7 @@ export async function transferBench(): Promise<BenchRow[]> {
     await from.close();
     const to = await openStores(loadConfig({ DATA_DIR: fresh, ...engine }));
     const begun = performance.now();
-    await importLog(to, file);
+    await importLog(to, file, await readWhole(file));
     const rate = (1_000 * EVENTS) / (performance.now() - begun);
     const there = await firstBuild(to, folder, 'there.db');
     await to.close();

@@ -5,7 +5,7 @@ import { appendEvents } from './append-events.js';
 import { compareEvents, NotTheSame } from './compare-logs.js';
 import type { Counts } from './file-format.js';
 import { Positions } from './positions.js';
-import { type Contents, readWhole, recordsOfKind } from './read-file.js';
+import { type Contents, recordsOfKind } from './read-file.js';
 import { asSoleWorker } from './sole-worker.js';
 import type { InstallationSecrets, Stores } from './stores.js';
 
@@ -20,14 +20,18 @@ export interface Imported extends Counts {
  * Imports an exported installation into empty stores, then compares the stores with the file. Continues an interrupted
  * import. Checkpoints are written last, so that a portal started on an incomplete import sends nothing.
  *
+ * @param contents of the file, which was read to its end before stores were opened
  * @param begins called before anything is written
- * @throws FileRefused before anything is written
  * @throws NotTheSame when the log has other events, or differs from what was written
  * @throws LogInUse when another process runs an effect
  * @throws AppendRefused, LogUnavailable, KeyStoreUnavailable
  */
-export async function importLog(stores: Stores, path: string, begins = async () => {}): Promise<Imported> {
-  const contents = await readWhole(path);
+export async function importLog(
+  stores: Stores,
+  path: string,
+  contents: Contents,
+  begins = async () => {},
+): Promise<Imported> {
   const { counts, progress } = contents;
   return asSoleWorker(stores.leases, progress.keys(), async (token) => {
     const found = await compareEvents(stores.log, path);

@@ -11,6 +11,7 @@ import { putLogAside, refuseOtherLogInFolder } from './compare-logs.js';
 import { exportLog } from './export-log.js';
 import type { Counts } from './file-format.js';
 import { type Imported, importLog } from './import-log.js';
+import { readWhole } from './read-file.js';
 import { openStores, type Stores, type StoreSettings } from './stores.js';
 import { noteImport, noteImportEnd } from './unfinished-import.js';
 
@@ -19,10 +20,12 @@ export interface OfflineCommand {
   name: string;
   usage: string;
   does: string;
-  /** Whether the file must be there before stores are opened, which makes them in a new folder. */
-  reads?: true;
-  /** @returns the text to print @throws Error with a sentence */
-  run(stores: Stores, path: string, settings: StoreSettings): Promise<string>;
+  /**
+   * Reads what it needs of the file before stores are opened, which makes them in a new folder.
+   *
+   * @returns the work on the stores, which gives the text to print @throws Error with a sentence
+   */
+  begin(path: string): Promise<(stores: Stores, settings: StoreSettings) => Promise<string>>;
 }
 
 export const offlineCommands: readonly OfflineCommand[] = [
@@ -30,37 +33,44 @@ export const offlineCommands: readonly OfflineCommand[] = [
     name: 'export-log',
     usage: '<file>',
     does: 'writes log, keys and checkpoints into a file (stop the portal first)',
-    run: async (stores, path) => exported(path, await exportLog(stores, path, new Date().toISOString())),
+    begin: async (path) => async (stores) => exported(path, await exportLog(stores, path, new Date().toISOString())),
   },
   {
     name: 'import-log',
     usage: '<file>',
     does: 'brings such a file into empty stores (stop the portal first)',
-    reads: true,
-    run: importInto,
+    begin: beginImport,
   },
 ];
 
-/** Runs a command on the stores that the settings choose. @throws BadSetting, Error with a sentence */
-export async function runOnStores(command: OfflineCommand, args: readonly string[], settings: StoreSettings) {
-  const { name, run } = command;
+/**
+ * Begins a command, before the data folder is claimed.
+ *
+ * @returns its work on the stores that the settings choose @throws BadSetting, Error with a sentence
+ */
+export async function beginOnStores(command: OfflineCommand, args: readonly string[]) {
   const [file] = args;
   const problem = tooManyWords(command, args);
   if (problem !== null) throw new Error(problem);
-  if (!file) throw new Error(`Usage: npm run admin -- ${name} <file>`);
-  const path = resolve(file);
-  if (command.reads && !existsSync(path)) throw new Error(`There is no file ${path} on this machine.`);
-  const stores = await openStores(settings);
-  return run(stores, path, settings).finally(() => stores.close());
+  if (!file) throw new Error(`Usage: npm run admin -- ${command.name} <file>`);
+  const work = await command.begin(resolve(file));
+  return async (settings: StoreSettings): Promise<string> => {
+    const stores = await openStores(settings);
+    return work(stores, settings).finally(() => stores.close());
+  };
 }
 
-async function importInto(stores: Stores, path: string, settings: StoreSettings): Promise<string> {
-  await refuseOtherLogInFolder(settings, path);
-  const result = await importLog(stores, path, () => noteImport(settings)).catch(sayHowItGoesOn);
-  await putLogAside(settings);
-  await rememberEngines(settings);
-  await noteImportEnd(settings);
-  return imported(path, result);
+async function beginImport(path: string): ReturnType<OfflineCommand['begin']> {
+  if (!existsSync(path)) throw new Error(`There is no file ${path} on this machine.`);
+  const contents = await readWhole(path);
+  return async (stores, settings) => {
+    await refuseOtherLogInFolder(settings, path);
+    const result = await importLog(stores, path, contents, () => noteImport(settings)).catch(sayHowItGoesOn);
+    await putLogAside(settings);
+    await rememberEngines(settings);
+    await noteImportEnd(settings);
+    return imported(path, result);
+  };
 }
 
 /** Lists these commands in a running portal, which refuses to run them. */

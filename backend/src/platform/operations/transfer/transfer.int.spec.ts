@@ -15,6 +15,7 @@ import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
 import { DESTROYED, type StoredKey } from '../../log/personal-data/key-store.js';
 import { exportLog } from './export-log.js';
 import { importLog } from './import-log.js';
+import { readWhole } from './read-file.js';
 import { eventsOf, NotTheSame } from './compare-logs.js';
 import { FileRefused } from './read-file.js';
 import { LogInUse } from './sole-worker.js';
@@ -60,6 +61,7 @@ const all = async ({ log }: OpenStores) => {
   for await (const event of eventsOf(log)) events.push(event);
   return events;
 };
+const importing = async () => importLog(target, path, await readWhole(path));
 const keysOf = async ({ keys }: OpenStores) => new Map<string, StoredKey>(await keys.all('', 10_000));
 
 describe('the file', () => {
@@ -109,7 +111,7 @@ describe('moved to empty stores', () => {
     async (name) => {
       path = join(folder, name);
       await exportLog(source, path, NOW);
-      expect(await importLog(target, path)).toMatchObject({ events: EVENTS, found: 0, isRepeat: false });
+      expect(await importing()).toMatchObject({ events: EVENTS, found: 0, isRepeat: false });
       expect(await all(target)).toEqual(await all(source));
       const keys = await keysOf(target);
       expect(keys).toEqual(await keysOf(source));
@@ -122,9 +124,9 @@ describe('moved to empty stores', () => {
 
   it('changes nothing when it comes again, also not what effects have done since', async () => {
     await exportLog(source, path, NOW);
-    await importLog(target, path);
+    await importing();
     await target.checkpoints.save('mail', SOLE_TOKEN, { position: 50 });
-    expect(await importLog(target, path)).toMatchObject({ found: EVENTS, isRepeat: true });
+    expect(await importing()).toMatchObject({ found: EVENTS, isRepeat: true });
     expect((await target.checkpoints.all()).get('mail')?.position).toBe(50);
   });
 
@@ -134,10 +136,10 @@ describe('moved to empty stores', () => {
     let appends = 0;
     target.log.appendInOrder = (...given) =>
       ++appends > 30 ? Promise.reject(new Error('the plug was pulled')) : append(...given);
-    await expect(importLog(target, path)).rejects.toThrow('the plug was pulled');
+    await expect(importing()).rejects.toThrow('the plug was pulled');
     expect([await target.checkpoints.isFounded(), (await target.checkpoints.all()).size]).toEqual([false, 0]);
     target.log.appendInOrder = append;
-    const imported = await importLog(target, path);
+    const imported = await importing();
     expect(imported.found).toBeGreaterThan(30);
     expect(await all(target)).toEqual(await all(source));
   });
@@ -146,38 +148,39 @@ describe('moved to empty stores', () => {
     await exportLog(source, path, NOW);
     const settings = { DATA_DIR: join(folder, 'target') } as StoreSettings;
     const command = offlineCommands.find(({ name }) => name === 'import-log')!;
+    const run = async () => (await command.begin(path))(target, settings);
     const append = target.log.appendInOrder.bind(target.log);
     target.log.appendInOrder = () => Promise.reject(new Error('the plug was pulled'));
-    await expect(command.run(target, path, settings)).rejects.toThrow('the plug was pulled');
+    await expect(run()).rejects.toThrow('the plug was pulled');
     expect(() => refuseUnfinishedImport(settings)).toThrow('an import into');
     target.log.appendInOrder = append;
-    await command.run(target, path, settings);
+    await run();
     refuseUnfinishedImport(settings);
     await target.log.append('patient-1', 20, [storedEvent()]);
-    await expect(command.run(target, path, settings)).rejects.toThrow(NotTheSame);
+    await expect(run()).rejects.toThrow(NotTheSame);
     refuseUnfinishedImport(settings);
   });
 
   it('takes no log that holds something else', async () => {
     await exportLog(source, path, NOW);
     await target.log.append('patient-1', -1, [storedEvent()]);
-    await expect(importLog(target, path)).rejects.toThrow(NotTheSame);
+    await expect(importing()).rejects.toThrow(NotTheSame);
     expect(await all(target)).toHaveLength(1);
     expect(await keysOf(target)).toEqual(new Map());
   });
 
   it('takes no log that has gone on since', async () => {
     await exportLog(source, path, NOW);
-    await importLog(target, path);
+    await importing();
     await target.log.append('patient-1', 20, [storedEvent()]);
-    await expect(importLog(target, path)).rejects.toThrow('the log holds more events than the file');
+    await expect(importing()).rejects.toThrow('the log holds more events than the file');
   });
 
   it('brings back no key that was destroyed since', async () => {
     await exportLog(source, path, NOW);
     await target.secrets.put(await source.secrets.all());
     await target.keys.destroy('person:7');
-    await importLog(target, path);
+    await importing();
     expect(await keysOf(target)).toEqual((await keysOf(source)).set('person:7', DESTROYED));
   });
 
@@ -185,10 +188,10 @@ describe('moved to empty stores', () => {
     await exportLog(source, path, NOW);
     await target.keys.ensure(['person:7']);
     await target.checkpoints.save('mail', SOLE_TOKEN, { position: 12 });
-    await expect(importLog(target, path)).rejects.toThrow('in use by another installation');
+    await expect(importing()).rejects.toThrow('in use by another installation');
     expect((await target.checkpoints.all()).get('mail')?.position).toBe(12);
     await target.secrets.put(new Map([['installation', (await source.secrets.all()).get('installation') ?? '']]));
-    await expect(importLog(target, path)).rejects.toThrow('another key of person:7');
+    await expect(importing()).rejects.toThrow('another key of person:7');
     expect(await all(target)).toEqual([]);
   });
 });
@@ -197,7 +200,7 @@ describe('a file that is not whole', () => {
   const lines = () => readFileSync(path, 'utf8').split('\n').slice(0, -1);
   const write = (changed: string[]) => writeFileSync(path, changed.map((line) => `${line}\n`).join(''));
   const refusal = async (): Promise<string> => {
-    const failure: unknown = await importLog(target, path).catch((error: unknown) => error);
+    const failure: unknown = await importing().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(FileRefused);
     expect(await all(target)).toEqual([]);
     expect(await keysOf(target)).toEqual(new Map());
