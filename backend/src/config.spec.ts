@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { demoAllowed, loadConfig } from './config.js';
+import { demoAllowed, demoHindrances, loadConfig } from './config.js';
 import { filesOrigin } from './platform/files/files.js';
 import { BadSetting } from './platform/kernel/settings.js';
 
@@ -125,6 +125,12 @@ describe('demo data', () => {
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
   ])('may not be there with %j', (settings) => {
     expect(demoAllowed(loadConfig(settings))).toBe(false);
+  });
+
+  it('names what does not allow it', () => {
+    const settings = { DEMO: 'on', HOST: '0.0.0.0', KAFKA_BROKERS: 'kafka:9092' };
+    expect(demoHindrances(loadConfig(settings))).toEqual(['HOST', 'KAFKA_BROKERS']);
+    expect(demoHindrances(loadConfig({ DEMO: 'off' }))).toEqual([]);
   });
 });
 

@@ -251,15 +251,20 @@ const staysSecret = ({ protocol, hostname }: URL): boolean => protocol === 'http
 
 const engineNames = Object.keys(engines) as (keyof typeof engines)[];
 
+type DemoSettings = Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL' | keyof typeof engines>;
+
 /**
  * Whether demo data and the mailbox page are possible: never where other machines can connect or a real engine is set.
  * The page also needs the demo's own data, or `DEMO=on`.
  */
-export function demoAllowed(config: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL' | keyof typeof engines>): boolean {
-  const { DEMO, HOST, PUBLIC_URL } = config;
-  const onThisMachine = isThisMachine(HOST) && PUBLIC_URL === undefined;
-  return DEMO !== 'off' && onThisMachine && engineNames.every((name) => config[name] === undefined);
-}
+export const demoAllowed = (config: DemoSettings): boolean =>
+  config.DEMO !== 'off' && demoHindrances(config).length === 0;
+
+/** The settings that allow no demo, whatever `DEMO` says. */
+export const demoHindrances = (config: DemoSettings): string[] => [
+  ...(isThisMachine(config.HOST) ? [] : ['HOST']),
+  ...(['PUBLIC_URL', ...engineNames] as const).filter((name) => config[name] !== undefined),
+];
 
 function areAddresses(list: string): boolean {
   return list.split(',').every((entry) => {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type Config, demoAllowed } from '../config.js';
+import { type Config, demoAllowed, demoHindrances } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { Subscriptions } from '../platform/subscriptions/registry.js';
 import { StartScreen } from '../platform/http/index.js';
@@ -50,6 +50,7 @@ export class DemoData implements OnModuleInit {
    * the portal continues.
    */
   async fill(): Promise<void> {
+    if (this.config.DEMO === 'on' && !demoAllowed(this.config)) this.log.warn(noDemoBy(demoHindrances(this.config)));
     if (!demoAllowed(this.config)) return;
     try {
       const progress = await this.progress.now();
@@ -74,3 +75,6 @@ export class DemoData implements OnModuleInit {
     await this.reports.ended(withGenome.map(({ email }) => cast.ids.get(email)!));
   }
 }
+
+const noDemoBy = (settings: readonly string[]): string =>
+  `DEMO=on: there is no demo, because of ${settings.join(', ')}: it is made on the embedded engines of this machine alone`;
