@@ -143,10 +143,14 @@ export async function orDamaged<Answer>(path: string, work: () => Answer | Promi
   }
 }
 
-const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error) ?? '');
+/** Whether SQLite's error says that the file is no longer as it was written. */
+export const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error) ?? '');
 
-const damaged = (path: string, error: unknown): BadSetting =>
-  new BadSetting(`DATA_DIR: ${path} is damaged (${messageOf(error)}). ${cureOf(path)}`);
+const damaged = (path: string, error: unknown): BadSetting => new BadSetting(`DATA_DIR: ${damageOf(path, error)}`);
+
+/** Says which file is damaged, and what to do. */
+export const damageOf = (path: string, error: unknown): string =>
+  `${path} is damaged (${messageOf(error)}). ${cureOf(path)}`;
 
 /** Views alone are made again from the log; any other database holds what stands nowhere else. */
 export const cureOf = (path: string): string =>

@@ -29,6 +29,8 @@ export interface ViewStore {
    * write views meanwhile.
    */
   clear(): Promise<void>;
+  /** What is wrong with the stored rows where an error shows that they are damaged, and what to do; null otherwise. */
+  damageIn?(error: unknown): string | null;
   close(): Promise<void>;
 }
 

@@ -53,6 +53,8 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   /** Whether the present build holds what was erased. */
   private wipes = false;
   private wasLive = false;
+  /** What a read has shown to be wrong with the rows, which nobody can be served from. */
+  private damage: string | null = null;
 
   constructor(
     private readonly projection: Projection<D>,
@@ -119,8 +121,8 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     return statusOf(this.name, lastPosition, {
       position: this.position,
       state,
-      reason: loop?.reason ?? null,
-      ready: answers && state !== 'stopped',
+      reason: this.damage ?? loop?.reason ?? null,
+      ready: answers && state !== 'stopped' && this.damage === null,
       parked: this.parkedHere(),
       next: this.next?.position,
     });
@@ -143,6 +145,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     } catch (error) {
       // a long query may end after its build was replaced: it runs again on the new one
       if (this.current && this.current.build !== build) return this.read(ask);
+      this.damage ??= this.ground.views.damageIn?.(error) ?? null;
       throw error;
     }
   }
@@ -265,6 +268,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     this.wipes = false;
     this.current = { build: next.build, writer: next };
     this.next = undefined;
+    this.damage = null;
     if (this.mustBeMadeAgain) await this.erased();
     this.mustBeMadeAgain = false;
     this.wasLive = true;

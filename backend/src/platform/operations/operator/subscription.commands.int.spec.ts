@@ -1,5 +1,6 @@
 import { ModulesContainer } from '@nestjs/core';
 import { added, EffectsStage, recorder } from '../../effects/testing/effects-stage.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { InvalidFields } from '../../http/index.js';
 import { OperatorCommands } from './operator-commands.js';
 import { Readiness } from '../../kernel/readiness.js';
@@ -32,6 +33,18 @@ it('shows operators what is parked and why', async () => {
   expect(check).toMatchObject({ name: 'effect mail', ready: true, behind: 0, behind_seconds: 0 });
   expect(check?.problem).toContain('patient-1 from 1, 1 events');
   expect(await run('parked', 'mail')).toContain('PatientAdded: no address');
+});
+
+it('shows operators what waits, which keeps nobody from being served', async () => {
+  await stage.restart(recorder(done, () => new DependencyDown('no mail server answers')));
+  const waiting = new Readiness();
+  new SubscriptionOperations(stage.subscriptions, stage.effects, waiting).onModuleInit();
+  await stage.append('patient-2', added(2));
+  await stage.until('mail', ({ state }) => state === 'waiting');
+  const [check] = await waiting.checks();
+  expect(check).toMatchObject({ name: 'effect mail', ready: false });
+  expect(check?.problem).toContain('waiting: no mail server answers');
+  expect(waiting.serves([check!])).toBe(true);
 });
 
 it('takes what was parked when it is told to', async () => {

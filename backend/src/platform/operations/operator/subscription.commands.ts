@@ -61,14 +61,16 @@ const lineOf = ({ stream, position, events, since, error, retryAt }: ParkedStrea
   `${stream} from ${position}, ${events} events, since ${since}: ${error}${retryAt ? `; next try ${retryAt}` : ''}`;
 
 function checkOf({ name, kind, ready, behind, behindSeconds, state, reason, parked }: TimedStatus): Check {
+  const waits = ready && state === 'waiting';
   const problems = [
-    state === 'live' ? '' : [state, reason].filter(Boolean).join(': '),
+    state === 'live' ? (reason ?? '') : [state, reason].filter(Boolean).join(': '),
     parked.oldest ? `${parked.events} events of ${parked.streams} streams are parked; ${lineOf(parked.oldest)}` : '',
   ].filter(Boolean);
   return {
     name: `${kind} ${name}`,
-    ready,
-    ...(kind === 'view' && { needed: true }),
+    ready: ready && !waits,
+    // a view that waits answers all the same, from rows that grow old
+    ...(kind === 'view' && !waits && { needed: true }),
     behind,
     ...(behindSeconds !== null && { behind_seconds: Math.round(behindSeconds) }),
     ...(problems.length > 0 && { problem: problems.join('; ') }),

@@ -92,6 +92,20 @@ describe('views in a file', () => {
     return new Set(names.filter((name) => name.startsWith('cards/')).map((name) => name.split('/')[1]));
   };
 
+  it('are not ready once a read meets damage, and say what to do', async () => {
+    await stage.start(cards);
+    for (let id = 1; id <= 300; id++) await stage.append(awaited(id, `Patient ${id}`));
+    const all = await stage.restart(cards);
+    const path = join(stage.folder, 'views.db');
+    const file = openSync(path, 'r+');
+    const half = statSync(path).size / 2;
+    writeSync(file, Buffer.alloc(half, 1), 0, half, half);
+    closeSync(file);
+    await expect(all.find({ where: {}, limit: 300 })).rejects.toThrow('malformed');
+    const { ready, reason } = await stage.status();
+    expect([ready, reason]).toEqual([false, expect.stringMatching(/views\.db is damaged .*Delete it and start again/)]);
+  });
+
   it('are written together, and one that cannot be written holds up no other', async () => {
     const views = open(stage.folder);
     const [good, bad] = [await views.create(cards, true), await views.create({ ...cards, name: 'bad' }, true)];

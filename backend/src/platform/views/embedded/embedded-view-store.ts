@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
 import type { Doc, Projection } from '../read-models.js';
-import { closeAsLast, openDatabase, orDamaged } from '../../connections/sqlite.js';
+import { closeAsLast, damageOf, isDamage, openDatabase, orDamaged } from '../../connections/sqlite.js';
 import { messageOf } from '../../kernel/failures.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
@@ -112,6 +112,10 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
 
   async clear(): Promise<void> {
     for (const record of await this.records()) await this.remove(record);
+  }
+
+  damageIn(error: unknown): string | null {
+    return isDamage(error) ? damageOf(this.path, error) : null;
   }
 
   async close(): Promise<void> {
