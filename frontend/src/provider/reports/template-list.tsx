@@ -20,7 +20,7 @@ import styles from './reports.module.css';
 type Row = ReportTemplate & RaRecord;
 type Act = (what: 'edit' | 'delete', template: Row) => void;
 
-const DESCRIPTION_LENGTH = 100;
+const DESCRIPTION_LENGTH = 120;
 const ENTRIES_SHOWN = 3;
 
 /** The templates of the company and the public ones, which nobody can change. */
