@@ -9,6 +9,8 @@ import {
   sentences,
 } from '../../backend/src/reports/writer/testing/model-server.js';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
+import { standardKeyOf } from '../../backend/src/documents/file-keys.js';
+import { Files } from '../../backend/src/platform/files/files.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { InvalidFields } from '../../backend/src/platform/http/index.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -25,6 +27,12 @@ const GENOME = `##fileformat=VCFv4.2
 chr12	102840999	.	G	A	50	PASS	.	GT	0/1
 chr12	102851751	.	A	T	50	PASS	.	GT	0/1
 `;
+
+/** Its standard form by a version that kept less: what is in the upload is told nevertheless. */
+const OF_AN_EARLIER_VERSION = GENOME.replace('##contig', '##standardForm=sorted, split\n##contig').replaceAll(
+  '0/1',
+  './.',
+);
 
 const CLINVAR = `##fileformat=VCFv4.1
 ##fileDate=2026-11-15
@@ -164,6 +172,7 @@ it('imports what CPIC knows beside it', async () => {
 });
 
 it('runs a report again on it: a new version that says what has changed, for the price of a report', async () => {
+  await portal.app.get(Files).write(standardKeyOf(genomePath), gzipSync(OF_AN_EARLIER_VERSION));
   const before = await creditsOf(provider.client);
   const { body } = await provider.client.post<{ data: { report_id: number } }>('/api/reports/rerun', {
     report_id: first,

@@ -7,6 +7,10 @@ export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) =
 /** Where the standard form of a genome is kept. */
 export const standardKeyOf = (fileKey: string) => `${fileKey.replace(/^genome\//, 'standard/')}.vcf.gz`;
 
+/** The upload that a standard form was made of. */
+export const uploadKeyOf = (standardKey: string) =>
+  standardKey.replace(/^standard\//, 'genome/').replace(/\.vcf\.gz$/, '');
+
 /** The patient whose file has a key. */
 export const patientOf = (fileKey: string): number => Number(fileKey.split('/')[1]);
 

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CompanyQueries } from '../companies/companies.queries.js';
 import type { Config } from '../config.js';
-import type { DocumentRow } from '../documents/documents.projections.js';
+import type { DocumentRow, GenomeRow } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
-import { findingsPath, indexKeyOf } from '../documents/file-keys.js';
+import { findingsPath, indexKeyOf, uploadKeyOf } from '../documents/file-keys.js';
+import { isUpToDate } from '../genomics/reader/standard-form/convert.js';
 import type { MedicalFile } from '../genomics/report/model.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { KnowledgeFiles } from '../knowledge/knowledge-files.js';
@@ -47,9 +48,11 @@ export class ReportInputs {
     const { path, folder, release } = await this.files
       .workplace(standardKey)
       .catch(releasing(knowledge, before, index));
+    const upload = await this.uploadOf(document.genome, path).catch(releasing(knowledge, before, index, { release }));
     const input = {
       path,
       index: index?.path ?? null,
+      upload: upload && { path: upload.path, folder, reference: this.settings.REFERENCE_FASTA ?? null },
       outputs: {
         page: join(folder, 'report.html'),
         pdf: join(folder, 'report.pdf'),
@@ -60,11 +63,18 @@ export class ReportInputs {
       before: before?.path ?? null,
       ...content,
     };
-    const copies = [knowledge, before, index];
+    const copies = [knowledge, before, index, upload];
     return {
       input,
       release: async () => void (await Promise.all([release(), ...copies.map((copy) => copy?.release())])),
     };
+  }
+
+  /** The upload, where an earlier version converted it. What reads showed takes days, and is kept as it came. */
+  private async uploadOf({ standardKey, provenance }: GenomeRow, standardPath: string): Promise<Copy | null> {
+    return provenance !== null || (await isUpToDate(standardPath))
+      ? null
+      : this.files.localCopy(uploadKeyOf(standardKey));
   }
 
   /** A file on this machine; null where there is none. */
@@ -82,7 +92,7 @@ export class ReportInputs {
     held: ReportRequest,
     requestedBy: number | null,
     { title, genome }: DocumentRow,
-  ): Promise<Omit<ReportInput, 'path' | 'index' | 'outputs' | 'imported' | 'before'>> {
+  ): Promise<Omit<ReportInput, 'path' | 'index' | 'upload' | 'outputs' | 'imported' | 'before'>> {
     const people = await this.personQueries.people(
       requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );

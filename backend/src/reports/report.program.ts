@@ -4,6 +4,7 @@ import type { OutsideCall } from '../genomics/findings/index.js';
 import { interpretFile, isSilentForAge, saysNothing } from '../genomics/interpret-file.js';
 import { type ImportedFile, knowledgeWith } from '../genomics/knowledge/importers/index.js';
 import type { Build } from '../genomics/model.js';
+import { convert } from '../genomics/reader/standard-form/convert.js';
 import { renderFhir } from '../genomics/report/fhir/render.js';
 import { renderHtml } from '../genomics/report/html/render.js';
 import { renderPdf } from '../genomics/report/pdf/render.js';
@@ -21,6 +22,8 @@ export interface ReportInput {
   path: string;
   /** its index; null where none is kept */
   index: string | null;
+  /** what an earlier version converted, to be converted anew into a folder; null for all else */
+  upload: { path: string; folder: string; reference: string | null } | null;
   /** files to which the report is written */
   outputs: Readonly<Record<'page' | 'findings' | ReportForm, string>>;
   request: ReportRequest;
@@ -44,7 +47,7 @@ export type ReportResult =
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the report in all forms. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, index, outputs, request, context, build, ageYears, outside, imported, before, model },
+  { path, index, upload, outputs, request, context, build, ageYears, outside, imported, before, model },
   report,
 ) => {
   keepNewSpaceSmall();
@@ -57,11 +60,17 @@ const program: JobProgram<ReportInput, ReportResult> = async (
     ageYears,
     audience: request.audience,
     outside,
-    index: index ?? undefined,
     onProgress: (read: number, total: number) =>
       report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
   };
-  const interpreted = await interpretFile(path, asked, knowledgeWith(imported));
+  const genome = upload === null ? { ok: true as const, vcfPath: path, indexPath: index } : await anew(upload, asked);
+  if (!genome.ok) return { ok: false, problem: PROBLEMS.unreadable };
+  const { vcfPath, indexPath } = genome;
+  const interpreted = await interpretFile(
+    vcfPath,
+    { ...asked, index: indexPath ?? undefined },
+    knowledgeWith(imported),
+  );
   if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
   const { findings, summary } = interpreted;
   if (saysNothing(findings))
@@ -78,6 +87,11 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   await writeFile(outputs.fhir, JSON.stringify(renderFhir(findings, request, written)));
   return { ok: true, outputs, knowledgeVersion: findings.knowledgeVersion, build };
 };
+
+const anew = (
+  { path, folder, reference }: NonNullable<ReportInput['upload']>,
+  { sample }: { sample?: string | undefined },
+) => convert(path, folder, { sample, reads: { reference, toolsPath: '', pair: null } });
 
 /** Names of files and laboratories. Like the person's own name, they must not leave the portal. */
 const namesIn = ({ medicalFiles = [] }: ReportContext, outside: readonly OutsideCall[]): string[] => [

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { TabixIndexedFile } from '@gmod/tabix';
 import fc from 'fast-check';
 import { END_MARKER } from './bgzf-writer.js';
-import { convert, type ConvertOptions } from './convert.js';
+import { convert, isUpToDate, type ConvertOptions } from './convert.js';
 import { scan } from '../scan.js';
 import { TestFolder, vcfText, type VcfParts } from '../testing/genome-files.js';
 
@@ -123,6 +123,15 @@ describe('the standard form', () => {
           .split('\n')
           .filter((line) => !line.startsWith('#')).length,
     ).toBe(4);
+  });
+
+  it('is up to date where this version made it, and a field that it defines is not lacking', async () => {
+    const { vcfPath } = await converted(vcfText(['1 10 . A G . PASS . GT 0/1']));
+    expect(await isUpToDate(vcfPath)).toBe(true);
+    const text = gunzipSync(await readFile(vcfPath)).toString();
+    for (const lacking of [/^##FORMAT=<ID=GQX,.*\n/m, /(?<=^##standardForm=)\d+: /m])
+      expect(await isUpToDate(await folder.file(gzipSync(text.replace(lacking, ''))))).toBe(false);
+    expect(await isUpToDate(await folder.file('damaged'))).toBe(false);
   });
 
   it('is read without a warning', async () => {

@@ -14,7 +14,8 @@ import { prepare } from '../input/prepare.js';
 import { Fasta } from './fasta.js';
 import { LeftAligner } from './left-aligner.js';
 import type { ReadsInput } from '../reads/setup.js';
-import { type ReadOptions, readPrepared } from '../scan.js';
+import { readBeginning, type ReadOptions, readPrepared } from '../scan.js';
+import { isOfThisVersion } from './standard-header.js';
 import { StandardFormLines } from './standard-form-lines.js';
 import { synopsisBytes } from '../synopsis/synopsis.js';
 import { type DiskLimits, TemporaryDisk } from '../sorting/temporary-disk.js';
@@ -51,6 +52,12 @@ export const convert = (input: string, outputDir: string, options: ConvertOption
       await rm(folder, { recursive: true, force: true });
     }
   });
+
+/** Whether this version would write a standard form with the same fields; false where it cannot be read. */
+export const isUpToDate = (vcfPath: string): Promise<boolean> =>
+  readBeginning(vcfPath)
+    .then(({ header }) => isOfThisVersion(header))
+    .catch(() => false);
 
 async function inOrderOrAgain(prepared: Prepared, outputDir: string, options: AttemptOptions): Promise<Converted> {
   try {

@@ -78,6 +78,15 @@ const OWN_FORMAT_LINES = Object.entries(OWN_FORMAT).map(([id, text]) => `##FORMA
 /** Definitions of this form. Some are wider than the specification's, since they hold what other files wrote. */
 export const OWN_DEFINITIONS: ReadonlySet<string> = new Set([...OWN_INFO, ...OWN_FORMAT_LINES]);
 
+/** To be raised where a form tells more in the fields that it has: new fields show by their definitions. */
+const VERSION = 1;
+
+const THIS_FORM = `##standardForm=${VERSION}: sorted, split, trimmed; only END, SVLEN, CN, a low DP and some fields of the sample are kept`;
+
+/** Whether a standard form is as this version writes it. One of an earlier version may lack what is looked at by now. */
+export const isOfThisVersion = ({ meta }: VcfHeader): boolean =>
+  [THIS_FORM, ...OWN_DEFINITIONS].every((line) => meta.includes(line));
+
 const KEPT_META = /^##(FILTER|ALT|contig|reference|new_reference_genome|assembly|inputKind)=/;
 
 /** What is known of the records when all were read. */
@@ -100,7 +109,7 @@ export function standardHeader(
   const declared = new Set(header.contigs.map(({ id }) => id));
   const lines = [
     '##fileformat=VCFv4.2',
-    '##standardForm=sorted, split, trimmed; only END, SVLEN, CN, a low DP and some fields of the sample are kept',
+    THIS_FORM,
     `##standardFormSum=${sum}`,
     ...(reference === undefined ? [] : [`##leftAlignedBy=${reference}`]),
     ...kinds.filter((line) => !header.meta.includes(line)),
