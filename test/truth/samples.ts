@@ -8,6 +8,7 @@ const FILE = ['pgx_pharmcat', '100samples.vcf.bgz'] as const;
 
 /** Genes that lack a position they cannot do without in most of these people: they must stay incomplete. */
 const LACKING = ['TPMT', 'ABCG2'];
+const LEAST_INCOMPLETE = 93;
 
 /** A hundred people whose files lack positions: what can be called, and that nothing is called without what it needs. */
 export async function samples(): Promise<TruthRow[]> {
@@ -34,14 +35,14 @@ export async function samples(): Promise<TruthRow[]> {
       what: `Genes told (called, or all readings named) of ${base.pharmacogenes.length - 3} in each of 100 people`,
       figure: `${told} of ${all}`,
       toReach: '',
-      note: '',
+      note: 'PLINK wrote the file: its rare genotypes are to be confirmed, as those of a chip are',
       source,
     },
     ...LACKING.map((gene) => ({
       what: `${gene} without its required position stays incomplete`,
       figure: `${incomplete.get(gene)} of 100`,
-      toReach: '93',
-      reached: incomplete.get(gene) === 93,
+      toReach: `>= ${LEAST_INCOMPLETE}`,
+      reached: incomplete.get(gene)! >= LEAST_INCOMPLETE,
       note: '',
       source,
     })),
