@@ -104,6 +104,7 @@ function imported(path: string, { found, isRepeat, ...counts }: Imported): strin
   const before = found > 0 ? ` ${found} events were there from an import that was interrupted.` : '';
   return (
     `Imported ${path}: ${figures(counts)}.${before} Every event and every key was read back and is equal.\n` +
+    'Uploads, reports and pictures are not in it: copy them now, as docs/operations.md says.\n' +
     'Views are made anew when the portal starts. Delete the file: whoever has it can read every record.'
   );
 }
