@@ -1,11 +1,11 @@
 /**
  * `npm run engines`: builds and fetches the programs that come from packages, once, for the tests. With `servers` or
- * `clients` it gets only those. Programs that exist stay unchanged; missing ones are named at the end.
+ * `readers` it gets only those. Programs that exist stay unchanged; missing ones are named at the end.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES_FOLDER } from './install/folders.mjs';
-import { dockerCompose, ferretDb, goPackage } from './install/go.mjs';
+import { ferretDb, goPackage, goProgram } from './install/go.mjs';
 import { keepKafkaClasses } from './install/kafka-classes.mjs';
 import { mavenJars } from './install/maven.mjs';
 
@@ -17,7 +17,7 @@ const programs = {
     mavenJars('kafka'),
     mavenJars('mongo-java-server'),
   ],
-  clients: [dockerCompose('v2.40.3')],
+  readers: [goProgram('compose-reader')],
 };
 
 const kinds = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(programs);
