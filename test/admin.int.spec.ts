@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../backend/src/platform/connections/driver.js';
 import { runOffline } from '../backend/src/admin.js';
 import { claimFolder } from '../backend/src/folder.js';
 import { FolderInUse } from '../backend/src/platform/connections/sqlite.js';

@@ -38,7 +38,7 @@ it('`npm run sbom` tells every package that runs in production, with its version
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
   const bill = JSON.parse(text) as { bomFormat: string; components: { name: string; version: string }[] };
   expect(bill.bomFormat).toBe('CycloneDX');
-  for (const name of ['fastify', 'libsql', 'react', 'zod'])
+  for (const name of ['@photostructure/sqlite', 'fastify', 'react', 'zod'])
     expect(bill.components).toContainEqual(
       expect.objectContaining({ name, version: packages[`node_modules/${name}`]!.version }),
     );

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type Database from 'libsql';
+import type { Database } from './platform/connections/driver.js';
 import { FolderInUse, lockFile } from './platform/connections/sqlite.js';
 import { BadSetting } from './platform/kernel/settings.js';
 
@@ -73,7 +73,7 @@ function make(folder: string): void {
 }
 
 /** An exclusive lock that the operating system releases when the process dies, however it dies. */
-function lockIn(folder: string): Database.Database {
+function lockIn(folder: string): Database {
   try {
     return lockFile(join(folder, LOCK));
   } catch (error) {

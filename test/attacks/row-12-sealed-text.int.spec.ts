@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../../backend/src/platform/connections/driver.js';
 import { temporaryFolder } from '../../backend/src/platform/kernel/testing/temporary-folder.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { newGenome, settled, upload } from '../journeys/support/documents.js';
@@ -15,8 +15,8 @@ beforeAll(async () => void (portal = await openPortal({ folder })));
 const TYPED = ['SecretTitle', 'SecretFocus', 'SecretReport', 'SecretName', 'secret-type', 'BRCA2'];
 
 function rows(file: string, query: string): { text: string }[] {
-  const database = new Database(join(folder, file), { readonly: true });
-  const found = database.prepare(query).all([]) as { text: string }[];
+  const database = new Database(join(folder, file), { readOnly: true });
+  const found = database.prepare(query).all() as { text: string }[];
   database.close();
   return found;
 }

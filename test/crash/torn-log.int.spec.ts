@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import Database from 'libsql';
+import { Database } from '../../backend/src/platform/connections/driver.js';
 import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { anEvent } from '../../backend/src/platform/log/event-log.contract.js';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../../backend/src/platform/connections/driver.js';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import { recoveryCodeHash } from '../../backend/src/factors/recovery-codes.js';
 import { temporaryFolder } from '../../backend/src/platform/kernel/testing/temporary-folder.js';
@@ -274,8 +274,8 @@ it('nothing of it lies in the log in clear', async () => {
   const { body } = await client.post<{ secret: string }>('/api/me/second-factor/totp', { password: PASSWORD });
   const { recoveryCodes } = await setUpApp(client, clock);
   await closing.close();
-  const database = new Database(join(folder, 'events.db'), { readonly: true });
-  const log = JSON.stringify(database.prepare('SELECT * FROM events').all([]));
+  const database = new Database(join(folder, 'events.db'), { readOnly: true });
+  const log = JSON.stringify(database.prepare('SELECT * FROM events').all());
   database.close();
   expect(log).toContain('TotpOffered');
   for (const secret of [body.secret, ...recoveryCodes, ...recoveryCodes.map(recoveryCodeHash)])

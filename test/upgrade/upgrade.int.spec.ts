@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../../backend/src/platform/connections/driver.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -70,8 +70,8 @@ const clock = { now: () => new Date(made) };
 const open = () => openPortal({ folder, clock, settings: { DEMO: 'on' } });
 
 function rows(file: string, query: string): unknown[] {
-  const database = new Database(join(folder, file), { readonly: true });
-  const found: unknown[] = database.prepare(query).all([]);
+  const database = new Database(join(folder, file), { readOnly: true });
+  const found: unknown[] = database.prepare(query).all();
   database.close();
   return found;
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type Database from 'libsql';
+import type { Database } from '../platform/connections/driver.js';
+import { transaction } from '../platform/connections/sqlite.js';
 import type { MessageKey } from '../platform/payments/checkout-message.js';
 import type { CheckoutRequest, PaymentTotals } from '../platform/payments/payments.js';
 import { completedMessage, refundedMessage } from './messages.js';
@@ -24,7 +25,7 @@ const WITH_DETAILS = 'SELECT sessions.*, details, refunded FROM sessions LEFT JO
 /** Checkout sessions in `payments.db`, and the messages about payments that are not delivered yet. */
 export class CheckoutSessions {
   constructor(
-    private readonly db: Database.Database,
+    private readonly db: Database,
     private readonly key: MessageKey,
   ) {
     db.exec(`
@@ -79,12 +80,12 @@ export class CheckoutSessions {
    * @returns the message's id, or null when the session was paid already
    */
   pay(session: Session): string | null {
-    return this.db.transaction(() => {
+    return transaction(this.db, () => {
       const paid = this.db
         .prepare("UPDATE sessions SET state = 'paid' WHERE id = ? AND state <> 'paid'")
         .run(session.id);
       return paid.changes === 0 ? null : this.owe((id, now) => completedMessage(id, session, now, this.key));
-    })();
+    });
   }
 
   /** Marks a paid session as refunded. @returns the message's id, or null when it was refunded already, or never paid */
@@ -92,19 +93,19 @@ export class CheckoutSessions {
     const session = this.find(id);
     if (session?.state !== 'paid') return null;
     const total = totalOf(session.request, session.details);
-    return this.db.transaction(() => {
+    return transaction(this.db, () => {
       this.db.prepare('INSERT OR IGNORE INTO extras (session_id, details) VALUES (?, ?)').run(id, NOTHING);
       const sent = this.db
         .prepare('UPDATE extras SET refunded = ? WHERE session_id = ? AND refunded = 0')
         .run(total, id);
       return sent.changes === 0 ? null : this.owe((name, now) => refundedMessage(name, session, total, now, this.key));
-    })();
+    });
   }
 
   /** Takes out who the buyer is and where to ship to. What was paid, and for what, stays. */
   forget(buyerId: number): void {
     const own = "SELECT id FROM sessions WHERE json_extract(request, '$.buyerId') = ?";
-    this.db.transaction(() => {
+    transaction(this.db, () => {
       this.db
         .prepare(
           `DELETE FROM messages WHERE delivered_at IS NOT NULL AND json_extract(body, '$.data.object.id') IN (${own})`,
@@ -116,7 +117,7 @@ export class CheckoutSessions {
       this.db
         .prepare(`UPDATE sessions SET request = json_set(request, '$.customerEmail', NULL) WHERE id IN (${own})`)
         .run(buyerId);
-    })();
+    });
     // what was overwritten in the file can be read in the write-ahead log no more
     this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }

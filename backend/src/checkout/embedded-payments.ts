@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../platform/connections/driver.js';
 import { copyDatabase, openDatabase, orDown } from '../platform/connections/sqlite.js';
 import { readCheckoutMessage, type MessageKey } from '../platform/payments/checkout-message.js';
 import type { OwnAddress } from '../platform/http/public-address.js';
@@ -26,7 +26,7 @@ export interface EmbeddedPaymentsOptions extends MessageKey {
 
 /** A stand-in for the payment provider: a checkout with test cards, and signed messages about its payments. */
 export class EmbeddedPayments extends Payments {
-  private readonly db: Database.Database;
+  private readonly db: Database;
   private readonly sessions: CheckoutSessions;
   private readonly codes: PromotionCodes;
   private readonly delivery: MessageDelivery;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import Database from 'libsql';
+import { Database } from '../platform/connections/driver.js';
 import { untilSo } from '../platform/kernel/testing/until.js';
 import { DependencyDown } from '../platform/kernel/failures.js';
 import type { EmbeddedPayments } from './embedded-payments.js';

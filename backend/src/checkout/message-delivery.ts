@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type Database from 'libsql';
+import type { Database } from '../platform/connections/driver.js';
 import { messageOf } from '../platform/kernel/failures.js';
 import { growingPause } from '../platform/kernel/pauses.js';
 import { signatureFor } from '../platform/payments/checkout-message.js';
@@ -28,7 +28,7 @@ export class MessageDelivery {
   private timer?: NodeJS.Timeout;
 
   constructor(
-    private readonly db: Database.Database,
+    private readonly db: Database,
     private readonly address: OwnAddress,
     private readonly webhookSecret: RotatingSecret,
   ) {}

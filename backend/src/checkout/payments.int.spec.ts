@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import Database from 'libsql';
+import { Database } from '../platform/connections/driver.js';
 import { paymentsContract } from '../platform/payments/payments.contract.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import type { PaymentMessage } from '../platform/payments/payments.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type Database from 'libsql';
+import type { Database } from '../platform/connections/driver.js';
 import type { Details } from './session.js';
 
 /** Codes for a discount in `payments.db`, each good for one payment. */
 export class PromotionCodes {
-  constructor(private readonly db: Database.Database) {
+  constructor(private readonly db: Database) {
     db.exec(`
       CREATE TABLE IF NOT EXISTS promotions (
         id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE COLLATE NOCASE, percent INTEGER NOT NULL, session_id TEXT

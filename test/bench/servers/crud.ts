@@ -18,9 +18,9 @@ const patient = db.prepare('INSERT INTO patients VALUES (?, 2, ?, ?, ?, ?)');
 const line = db.prepare(`INSERT INTO log (company, message, created_at) VALUES (2, ?, '2026-05-04T10:00:00.000Z')`);
 for (let id = 1; id <= patients; id++) {
   const { name, email, birthday } = particulars(id);
-  patient.run([id, name, email, birthday, DNA_STATUSES[id % DNA_STATUSES.length]]);
+  patient.run(id, name, email, birthday, DNA_STATUSES[id % DNA_STATUSES.length]!);
   for (let change = 0; change < 8; change++)
-    line.run([`Bea Bench changed ${name}'s DNA status from Ordered to Kit sent`]);
+    line.run(`Bea Bench changed ${name}'s DNA status from Ordered to Kit sent`);
 }
 db.exec(`
   COMMIT;
@@ -44,7 +44,7 @@ function paged(table: string, column: string, order: string, rows: number) {
   return ({ page = '1', name }: Asked) => {
     const { page: one, total } = name ? searched : plain;
     const words = name ? [`%${name}%`] : [];
-    return { data: one.all([...words, (Number(page) - 1) * rows]), ...(total.get(words) as object) };
+    return { data: one.all(...words, (Number(page) - 1) * rows), ...(total.get(...words) as object) };
   };
 }
 
@@ -57,6 +57,6 @@ const server = fastify();
 server.get<{ Querystring: Asked }>('/list', ({ query }) => list(query));
 server.get<{ Querystring: Asked }>('/log', ({ query }) => log(query));
 server.get<{ Querystring: Asked }>('/board', ({ query: { name = '' } }) => ({
-  data: DNA_STATUSES.flatMap((status) => columns.all([status, `%${name}%`])),
+  data: DNA_STATUSES.flatMap((status) => columns.all(status, `%${name}%`)),
 }));
 console.log(await server.listen({ port: 0, host: '127.0.0.1' }));

@@ -2,7 +2,7 @@ import type { Answer } from '../../support/client.js';
 
 /** Words from the messages of libraries, which no client may see. */
 const FOREIGN =
-  /\bat \S+ \(|node_modules|\.[jt]s:\d|SQLITE|libsql|\bSELECT\b|JSON at position|Unexpected token|must be an? |should not be/;
+  /\bat \S+ \(|node_modules|\.[jt]s:\d|SQLITE|\bSELECT\b|JSON at position|Unexpected token|must be an? |should not be/;
 const SENTENCE = /^[A-Z].*[.!]$/s;
 
 /**

@@ -1,36 +1,63 @@
-import Database from 'libsql/promise';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { DRIVER } from './driver.js';
 
-/** A second connection to a database. Its work runs on a thread of the driver, and the event loop goes on meanwhile. */
+/** What the thread runs; as text, since tests compile every file in memory. Each message is SQL, and null ends it. */
+const THREAD = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { DatabaseSync } = require(workerData.driver);
+  let database;
+  const run = (sql) => {
+    database ??= new DatabaseSync(workerData.path);
+    if (!run.isSet) database.exec(workerData.settings);
+    run.isSet = true;
+    database.exec(sql);
+  };
+  const end = () => {
+    database?.close();
+    parentPort.close();
+  };
+  parentPort.on('message', (sql) => {
+    if (sql === null) return end();
+    try {
+      run(sql);
+      parentPort.postMessage({});
+    } catch ({ message, code, errcode }) {
+      if (database?.isTransaction) database.exec('ROLLBACK');
+      parentPort.postMessage({ failure: { message, code, errcode } });
+    }
+  });`;
+
+/** What a failure of SQLite has beside its message. */
+interface Failure {
+  message: string;
+  code: string;
+  errcode: number;
+}
+
+/** A second connection to a database. Its work runs on a thread of its own, and the event loop goes on meanwhile. */
 export class SecondConnection {
-  private readonly database: Database;
+  private thread: Worker | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
   /** @param settings SQL that the connection begins with */
   constructor(
     readonly path: string,
-    settings = '',
-  ) {
-    this.database = new Database(path, {});
-    if (settings) void this.exec(settings).catch(() => undefined); // the next call meets the same failure
-  }
+    private readonly settings = '',
+  ) {}
 
   /** Runs SQL behind all that was asked for before. */
   exec(sql: string): Promise<void> {
-    return this.queued(() => this.database.exec(sql));
+    if (this.isClosed) return Promise.reject(new Error(`${this.path} is closed`));
+    const done = this.last.then(() => this.ask(sql));
+    this.last = done.catch(() => undefined);
+    return done;
   }
 
   /** Runs statements in a transaction of its own: all of them or, after a failure, none. */
   transaction(statements: readonly string[]): Promise<void> {
-    const sql = ['BEGIN IMMEDIATE', ...statements, 'COMMIT'].join(';\n');
-    return this.queued(async () => {
-      try {
-        await this.database.exec(sql);
-      } catch (error) {
-        await this.database.exec('ROLLBACK').catch(() => undefined); // SQLite may have rolled back by itself
-        throw error;
-      }
-    });
+    return this.exec(['BEGIN IMMEDIATE', ...statements, 'COMMIT'].join(';\n'));
   }
 
   /** Resolves when all that was asked for is done. */
@@ -38,13 +65,17 @@ export class SecondConnection {
     if (this.isClosed) return;
     this.isClosed = true;
     await this.last;
-    this.database.close();
+    if (!this.thread) return;
+    this.thread.postMessage(null);
+    await once(this.thread, 'exit');
   }
 
-  private queued(work: () => Promise<void>): Promise<void> {
-    if (this.isClosed) return Promise.reject(new Error(`${this.path} is closed`));
-    const done = this.last.then(work);
-    this.last = done.catch(() => undefined);
-    return done;
+  /** Starts the thread when it is first needed: most processes never do. */
+  private async ask(sql: string): Promise<void> {
+    const { path, settings } = this;
+    this.thread ??= new Worker(THREAD, { eval: true, workerData: { driver: DRIVER, path, settings } });
+    this.thread.postMessage(sql);
+    const [{ failure }] = (await once(this.thread, 'message')) as [{ failure?: Failure }];
+    if (failure) throw Object.assign(new Error(failure.message), failure);
   }
 }

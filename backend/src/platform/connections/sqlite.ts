@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import Database from 'libsql';
+import { Database, type Statement } from './driver.js';
 import { DependencyDown, messageOf } from '../kernel/failures.js';
 import { BadSetting } from '../kernel/settings.js';
 
@@ -11,17 +10,13 @@ import { BadSetting } from '../kernel/settings.js';
  */
 const CHECKPOINT_PAGES = 16_000;
 
-/** How often, and after which pauses, a database is tried that another connection may still hold. */
-const MOST_TRIES = 200;
-const TRY_MILLISECONDS = 5;
-
 /**
  * Opens a database that only its owner may read. With `FULL`, a commit is on disk when it returns.
  *
  * @param schema SQL that may run again on every start
  * @throws FolderInUse while another process has it for itself, BadSetting for a damaged file
  */
-export const openDatabase = (path: string, synchronous: 'FULL' | 'NORMAL', schema = ''): Database.Database =>
+export const openDatabase = (path: string, synchronous: 'FULL' | 'NORMAL', schema = ''): Database =>
   open(path, `PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}; BEGIN IMMEDIATE; ${schema}; COMMIT`);
 
 /**
@@ -32,7 +27,7 @@ export const openDatabase = (path: string, synchronous: 'FULL' | 'NORMAL', schem
  * @param schema SQL that may run again on every start
  * @throws FolderInUse while another process has it open, BadSetting for a damaged file
  */
-export const openExclusive = (path: string, schema: string): Database.Database =>
+export const openExclusive = (path: string, schema: string): Database =>
   open(
     path,
     `PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
@@ -44,10 +39,10 @@ export const openExclusive = (path: string, schema: string): Database.Database =
  *
  * @throws FolderInUse while another process has it
  */
-export const lockFile = (path: string): Database.Database =>
+export const lockFile = (path: string): Database =>
   open(path, 'PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
 
-function open(path: string, start: string): Database.Database {
+function open(path: string, start: string): Database {
   const database = new Database(ownersFile(path));
   try {
     database.exec(start);
@@ -60,10 +55,10 @@ function open(path: string, start: string): Database.Database {
 }
 
 /**
- * Closes a database whose only connection this is, and leaves a single file. Gives the lock back by hand: the driver
- * keeps the connection until its prepared statements are garbage-collected, possibly long after.
+ * Closes a database whose only connection this is, and leaves a single file. Gives the lock back by hand: before Node 24
+ * the driver keeps the connection until its prepared statements are garbage-collected, possibly long after.
  */
-export function closeAsOneFile(database: Database.Database): void {
+export function closeAsOneFile(database: Database): void {
   try {
     database.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM sqlite_master');
   } finally {
@@ -72,31 +67,13 @@ export function closeAsOneFile(database: Database.Database): void {
 }
 
 /**
- * Does the same behind a second connection that was closed: the thread of the driver may have it for some milliseconds
- * more.
- */
-export async function closeAsLast(database: Database.Database): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES && isHeldElsewhere(database); tries++) await pause(TRY_MILLISECONDS);
-  closeAsOneFile(database);
-}
-
-function isHeldElsewhere(database: Database.Database): boolean {
-  try {
-    database.exec('PRAGMA journal_mode=DELETE');
-    return false;
-  } catch (error) {
-    return sqliteCode(error) === 'SQLITE_BUSY';
-  }
-}
-
-/**
  * Copies a database as it is now, through its own connection, into a new file that only its owner may read. The file
  * must not exist yet. Blocks this process meanwhile, so it is for small databases.
  */
-export function copyDatabase(database: Database.Database, path: string): void {
+export function copyDatabase(database: Database, path: string): void {
   const copy = openSync(path, 'wx', 0o600);
   try {
-    database.prepare('VACUUM INTO ?').run([path]);
+    database.prepare('VACUUM INTO ?').run(path);
     fsyncSync(copy);
   } finally {
     closeSync(copy);
@@ -104,7 +81,7 @@ export function copyDatabase(database: Database.Database, path: string): void {
 }
 
 /** Runs `work` in a transaction. SQLite may have rolled back by itself before an error, for example on a full disk. */
-export function transaction<Answer>(database: Database.Database, work: () => Answer): Answer {
+export function transaction<Answer>(database: Database, work: () => Answer): Answer {
   database.exec('BEGIN IMMEDIATE');
   try {
     const answer = work();
@@ -116,8 +93,13 @@ export function transaction<Answer>(database: Database.Database, work: () => Ans
   }
 }
 
-/** The driver ends the process where it is asked this of a closed database. */
-export const isInTransaction = (database: Database.Database): boolean => database.open && database.inTransaction;
+export const isInTransaction = (database: Database): boolean => database.isOpen && database.isTransaction;
+
+/** Lets a statement give each row as an array, which is faster than an object. */
+export function inArrays(statement: Statement): Statement {
+  statement.setReturnArrays(true);
+  return statement;
+}
 
 function ownersFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -125,9 +107,25 @@ function ownersFile(path: string): string {
   return path;
 }
 
-/** The code of SQLite's error, such as `SQLITE_FULL` or `SQLITE_BUSY`; undefined for any other error. */
-export const sqliteCode = (error: unknown): string | undefined =>
-  error instanceof Error && error.name === 'SqliteError' && 'code' in error ? String(error.code) : undefined;
+/** The primary result codes of SQLite that are told apart (sqlite.org/rescode.html), and its sentence for each. */
+const CODES = [
+  { code: 1, name: 'SQLITE_ERROR', sentence: 'SQL logic error' },
+  { code: 5, name: 'SQLITE_BUSY', sentence: 'database is locked' },
+  { code: 10, name: 'SQLITE_IOERR', sentence: 'disk I/O error' },
+  { code: 11, name: 'SQLITE_CORRUPT', sentence: 'database disk image is malformed' },
+  { code: 13, name: 'SQLITE_FULL', sentence: 'database or disk is full' },
+  { code: 26, name: 'SQLITE_NOTADB', sentence: 'file is not a database' },
+] as const;
+
+/** The name of the code of SQLite's error; `SQLITE_` for another code, and undefined for any other error. */
+export function sqliteCode(error: unknown): (typeof CODES)[number]['name'] | 'SQLITE_' | undefined {
+  const { code, errcode, message } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
+  if (code !== 'ERR_SQLITE_ERROR') return undefined;
+  // before Node 24, the driver gives no `errcode` where reading rows fails
+  const isOf = (known: (typeof CODES)[number]) =>
+    errcode === undefined ? known.sentence === message : known.code === (errcode & 0xff);
+  return CODES.find(isOf)?.name ?? 'SQLITE_';
+}
 
 /**
  * Works on tables that an earlier start has made.
@@ -144,7 +142,7 @@ export async function orDamaged<Answer>(path: string, work: () => Answer | Promi
 }
 
 /** Whether SQLite's error says that the file is no longer as it was written. */
-export const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error) ?? '');
+export const isDamage = (error: unknown): boolean => /_(NOTADB|CORRUPT)$/.test(sqliteCode(error) ?? '');
 
 const damaged = (path: string, error: unknown): BadSetting => new BadSetting(`DATA_DIR: ${damageOf(path, error)}`);
 

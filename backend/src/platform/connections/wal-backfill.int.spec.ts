@@ -1,10 +1,10 @@
 import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type Database from 'libsql';
+import type { Database } from './driver.js';
 import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
 import { SecondConnection } from './second-connection.js';
-import { closeAsLast, openDatabase, transaction } from './sqlite.js';
+import { closeAsOneFile, openDatabase, transaction } from './sqlite.js';
 import { WalBackfill } from './wal-backfill.js';
 
 const GATHERED = 40;
@@ -13,7 +13,7 @@ const FRAME = 24 + 4_096;
 
 describe('the write-ahead log of a database that is written to', () => {
   let path: string;
-  let database: Database.Database;
+  let database: Database;
   let backfill: WalBackfill;
   beforeEach(() => {
     path = join(temporaryFolder('wal-backfill'), 'texts.db');
@@ -22,19 +22,19 @@ describe('the write-ahead log of a database that is written to', () => {
   });
   afterEach(async () => {
     await backfill.close();
-    await closeAsLast(database);
+    closeAsOneFile(database);
   });
 
   /** Changes when SQLite begins the log anew. */
   const salt = () => readFileSync(`${path}-wal`).toString('hex', 16, 24);
-  const countIn = (of: Database.Database) =>
-    (of.prepare('SELECT count(*) AS texts FROM texts').all([]) as [{ texts: number }])[0].texts;
+  const countIn = (of: Database) =>
+    (of.prepare('SELECT count(*) AS texts FROM texts').all() as [{ texts: number }])[0].texts;
   /** Writes ten pages in each transaction, as the views do. */
   const write = async (transactions: number) => {
     const insertion = database.prepare('INSERT INTO texts (text) VALUES (?)');
     for (let n = 0; n < transactions; n++, await nextTurn()) {
       await backfill.pause;
-      transaction(database, () => Array.from({ length: 10 }, () => insertion.run(['x'.repeat(4_000)])));
+      transaction(database, () => Array.from({ length: 10 }, () => insertion.run('x'.repeat(4_000))));
       backfill.committed();
     }
   };
@@ -67,7 +67,7 @@ describe('the write-ahead log of a database that is written to', () => {
   it('leaves one file when it is closed', async () => {
     await write(10);
     await backfill.close();
-    await closeAsLast(database);
+    closeAsOneFile(database);
     expect(readdirSync(dirname(path))).toEqual(['texts.db']);
     database = openDatabase(path, 'NORMAL');
   });

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
-import type Database from 'libsql';
+import type { Database } from './driver.js';
 import { messageOf } from '../kernel/failures.js';
 import type { SecondConnection } from './second-connection.js';
 
@@ -17,7 +17,7 @@ const AGAIN_MILLISECONDS = 1_000;
 const WAL = { header: 32, frame: 24 + 4_096, saltInHeader: 16, saltInFrame: 8, salt: 8 };
 
 /**
- * Copies pages from the write-ahead log of a database into its file, on a thread of the driver: what SQLite calls a
+ * Copies pages from the write-ahead log of a database into its file, on another thread: what SQLite calls a
  * checkpoint. It takes tens of milliseconds and waits for the disk; this thread goes on meanwhile.
  *
  * SQLite begins the log anew with the first write behind a copy that left nothing. So a second copy takes what was
@@ -37,7 +37,7 @@ export class WalBackfill {
    * @param second connection to the same database, which makes the copies
    */
   constructor(
-    database: Database.Database,
+    database: Database,
     private readonly second: SecondConnection,
     private readonly gathered = GATHERED_PAGES,
     most = MOST_PAGES,

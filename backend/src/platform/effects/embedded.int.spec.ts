@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../connections/driver.js';
 import { checkpointsContract } from './checkpoints.contract.js';
 import { EmbeddedCheckpoints } from './embedded.js';
 

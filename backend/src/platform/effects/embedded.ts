@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../connections/driver.js';
 import { closeAsOneFile, copyDatabase, openExclusive, transaction } from '../connections/sqlite.js';
 import { CheckpointStore, type EffectProgress, type EffectStep } from './checkpoints.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
@@ -13,7 +13,7 @@ const SCHEMA = `
 
 /** The effects' checkpoints in one SQLite file. */
 export class EmbeddedCheckpoints extends CheckpointStore {
-  private readonly database: Database.Database;
+  private readonly database: Database;
   private readonly checkpoint;
   private readonly parking;
   private readonly release;
@@ -29,38 +29,38 @@ export class EmbeddedCheckpoints extends CheckpointStore {
   }
 
   async isFounded(): Promise<boolean> {
-    return this.database.prepare('SELECT at FROM founded').get([]) !== undefined;
+    return this.database.prepare('SELECT at FROM founded').get() !== undefined;
   }
 
   async found(): Promise<void> {
-    this.database.prepare('INSERT INTO founded VALUES (?)').run([new Date().toISOString()]);
+    this.database.prepare('INSERT INTO founded VALUES (?)').run(new Date().toISOString());
   }
 
   async load(effect: string, _token: number): Promise<EffectProgress | undefined> {
-    const row = this.database.prepare('SELECT position FROM checkpoints WHERE effect = ?').get([effect]) as
+    const row = this.database.prepare('SELECT position FROM checkpoints WHERE effect = ?').get(effect) as
       { position: number } | undefined;
     return row && { position: row.position, parked: this.parkedOf(effect) };
   }
 
   async save(effect: string, _token: number, { position, parked, released }: EffectStep): Promise<void> {
     transaction(this.database, () => {
-      this.checkpoint.run([effect, position]);
-      if (parked) this.parking.run([effect, ...rowOf(parked)]);
-      if (released !== undefined) this.release.run([effect, released]);
+      this.checkpoint.run(effect, position);
+      if (parked) this.parking.run(effect, ...rowOf(parked));
+      if (released !== undefined) this.release.run(effect, released);
     });
   }
 
   async place(effect: string, position: number): Promise<void> {
     transaction(this.database, () => {
-      this.database.prepare('DELETE FROM parked WHERE effect = ?').run([effect]);
-      this.checkpoint.run([effect, position]);
+      this.database.prepare('DELETE FROM parked WHERE effect = ?').run(effect);
+      this.checkpoint.run(effect, position);
     });
   }
 
   async all(): Promise<Map<string, EffectProgress>> {
-    const rows = this.database.prepare('SELECT effect, position FROM checkpoints ORDER BY effect').raw().all([]);
-    const progress = (rows as [string, number][]).map(
-      ([effect, position]) => [effect, { position, parked: this.parkedOf(effect) }] as const,
+    const rows = this.database.prepare('SELECT effect, position FROM checkpoints ORDER BY effect').all();
+    const progress = (rows as { effect: string; position: number }[]).map(
+      ({ effect, position }) => [effect, { position, parked: this.parkedOf(effect) }] as const,
     );
     return new Map(progress);
   }
@@ -75,21 +75,25 @@ export class EmbeddedCheckpoints extends CheckpointStore {
   }
 
   async close(): Promise<void> {
-    if (this.database.open) closeAsOneFile(this.database);
+    if (this.database.isOpen) closeAsOneFile(this.database);
   }
 
   private parkedOf(effect: string): ParkedStream[] {
     const columns = 'stream, position, error, since, events, retryAt';
     const parked = this.database
       .prepare(`SELECT ${columns} FROM parked WHERE effect = ? ORDER BY since, position`)
-      .all([effect]);
-    return (parked as Stored[]).map(({ retryAt, ...each }) => ({ ...each, ...(retryAt !== null && { retryAt }) }));
+      .all(effect);
+    return Array.from(parked as Stored[], ({ retryAt, ...each }) => ({
+      ...each,
+      ...(retryAt !== null && { retryAt }),
+    }));
   }
 
   /** Adds a column to a file from before events could be put off. */
   private addMissingColumn(): void {
-    const columns = this.database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(['parked']) as string[];
-    if (!columns.includes('retryAt')) this.database.exec('ALTER TABLE parked ADD COLUMN retryAt TEXT');
+    const columns = this.database.prepare('SELECT name FROM pragma_table_info(?)').all('parked') as { name: string }[];
+    if (!columns.some(({ name }) => name === 'retryAt'))
+      this.database.exec('ALTER TABLE parked ADD COLUMN retryAt TEXT');
   }
 }
 

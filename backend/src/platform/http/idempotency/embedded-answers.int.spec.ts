@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../../connections/driver.js';
 import { answersContract } from './answers.contract.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { DependencyDown } from '../../kernel/failures.js';

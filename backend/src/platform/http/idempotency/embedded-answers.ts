@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import { Queues } from '../../kernel/queues.js';
 import type { Clock } from '../../kernel/clock.js';
@@ -15,7 +15,7 @@ interface Row {
 
 /** Keeps answers in `http.db`. */
 export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
-  private readonly database: Database.Database;
+  private readonly database: Database;
   private readonly turns = new Queues();
   private kept = 0;
 

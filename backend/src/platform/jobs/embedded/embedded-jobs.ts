@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { messageOf } from '../../kernel/failures.js';
 import { enginePause } from '../../kernel/pauses.js';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
@@ -27,7 +27,7 @@ import { JobTable } from './job-table.js';
 export class EmbeddedJobs extends Jobs {
   private readonly log = new Logger('Jobs');
   private readonly work: JobWork;
-  private readonly db: Database.Database;
+  private readonly db: Database;
   private readonly table: JobTable;
   private readonly inHand = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
@@ -73,7 +73,7 @@ export class EmbeddedJobs extends Jobs {
     this.stopping.abort();
     clearTimeout(this.alarm);
     await Promise.all(this.inHand);
-    this.db.close();
+    if (this.db.isOpen) this.db.close();
   }
 
   private takeUp(): void {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
-import Database from 'libsql';
+import { Database } from '../../connections/driver.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { DependencyDown } from '../../kernel/failures.js';
@@ -64,7 +64,7 @@ const said = (lines: string[], sentence: RegExp, times: number) =>
   );
 const ended = (database: string) => {
   const db = new Database(database);
-  const row = db.prepare("SELECT count(*) AS jobs FROM jobs WHERE state = 'ended'").get([]) as { jobs: number };
+  const row = db.prepare("SELECT count(*) AS jobs FROM jobs WHERE state = 'ended'").get() as { jobs: number };
   db.close();
   return row.jobs;
 };

@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { REMEMBERED_DAYS } from '../jobs.js';
 import { type Job, LONGEST_JOB_PAUSE_MILLISECONDS } from '../running/job-work.js';
 
@@ -8,7 +8,7 @@ type Row = Omit<Job, 'payload'> & { payload: string; state: string };
 
 /** The jobs of this installation, in `jobs.db`. Every call is durable when it returns. */
 export class JobTable {
-  constructor(private readonly db: Database.Database) {
+  constructor(private readonly db: Database) {
     db.exec(`
       CREATE TABLE IF NOT EXISTS jobs (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, payload TEXT,

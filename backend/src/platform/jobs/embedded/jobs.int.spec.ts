@@ -4,7 +4,7 @@ import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync } f
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import Database from 'libsql';
+import { Database } from '../../connections/driver.js';
 import { jobsContract } from '../jobs.contract.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { LRUCache } from 'lru-cache';
 import type { Check } from '../../kernel/readiness.js';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
 import {
-  closeAsLast,
   closeAsOneFile,
   lockFile,
   openDatabase,
@@ -83,9 +82,9 @@ export class EmbeddedEventLog implements EventLog {
 
   /** @param shared what a log has whose database has a second connection */
   constructor(
-    private readonly database: Database.Database,
+    private readonly database: Database,
     private readonly wal = new UnsyncedWal(database),
-    private readonly shared?: { backfill: WalBackfill; claim: Database.Database },
+    private readonly shared?: { backfill: WalBackfill; claim: Database },
   ) {
     this.statements = statementsOf(database);
     this.last = this.durable = this.statements.lastPosition();
@@ -171,7 +170,7 @@ export class EmbeddedEventLog implements EventLog {
     await this.commits.drain();
     await this.shared?.backfill.close();
     this.wal.close();
-    await closeAsLast(this.database);
+    closeAsOneFile(this.database);
     this.shared?.claim.close();
   }
 

@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { transaction } from '../../connections/sqlite.js';
 
 /** The outcome of one piece of work: done, or refused by the rules with nothing written. */
@@ -46,7 +46,7 @@ export class GroupCommit<Work, Result> {
   private syncing: Promise<void> | undefined;
 
   constructor(
-    private readonly database: Database.Database,
+    private readonly database: Database,
     private readonly steps: Steps<Work, Result>,
   ) {}
 

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type Database from 'libsql';
+import { inArrays } from '../../connections/sqlite.js';
+import type { Database } from '../../connections/driver.js';
 import { BEGINNING, LogCorrupt, type StoredData, type StoredEvent } from '../event-log.js';
 import { checkSize } from '../limits.js';
 
@@ -52,14 +53,12 @@ export const SCHEMA = `
   CREATE INDEX IF NOT EXISTS name_based_ids ON events (id) WHERE ${NAME_BASED}`;
 
 /** A stream that has lost an event, if there is one: revisions begin at 0 and leave none out. */
-export const lostEvents = (database: Database.Database): string[] =>
-  database
-    .prepare(
-      'SELECT stream FROM events GROUP BY stream HAVING min(revision) <> 0 OR max(revision) <> count(*) - 1 LIMIT 1',
-    )
-    .raw()
-    .all([])
-    .flat() as string[];
+export function lostEvents(database: Database): string[] {
+  const streams = database.prepare(
+    'SELECT stream FROM events GROUP BY stream HAVING min(revision) <> 0 OR max(revision) <> count(*) - 1 LIMIT 1',
+  );
+  return (streams.all() as { stream: string }[]).map(({ stream }) => stream);
+}
 
 export interface Place {
   id: string;
@@ -70,10 +69,10 @@ export interface Place {
 export type Statements = ReturnType<typeof statementsOf>;
 
 /** The SQL of the event log, prepared once. Rows come as arrays, which the driver makes faster than objects. */
-export function statementsOf(database: Database.Database) {
+export function statementsOf(database: Database) {
   const rows = (sql: string) => {
-    const statement = database.prepare(sql).raw();
-    return (...parameters: (string | number)[]) => statement.all(parameters) as (string | number)[][];
+    const statement = inArrays(database.prepare(sql));
+    return (...parameters: (string | number)[]) => statement.all(...parameters) as (string | number)[][];
   };
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)');
   const stream = rows(
@@ -89,7 +88,7 @@ export function statementsOf(database: Database.Database) {
   );
   const last = rows('SELECT position FROM events ORDER BY position DESC LIMIT 1');
   return {
-    insert: (row: Row): unknown => insert.run(row),
+    insert: (row: Row): unknown => insert.run(...row),
     stream: (name: string, from: number, end: number, limit: number) => stream(name, from, end, limit) as Row[],
     all: (after: number, end: number, limit: number) => all(after, end, limit) as Row[],
     places: (name: string, from: number, limit: number): Place[] =>

@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, fdatasyncSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { sqliteCode } from '../../connections/sqlite.js';
 
 const syncData = promisify(fdatasync);
@@ -21,10 +21,10 @@ export class UnsyncedWal {
   /** The size of the file with the room that was made for it. */
   private roomyTo = 0;
 
-  constructor(database: Database.Database) {
+  constructor(database: Database) {
     beginAnew(database);
     database.exec('PRAGMA synchronous=NORMAL');
-    const { file } = database.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").get([]) as Place;
+    const { file } = database.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").get() as Place;
     this.file = openSync(`${file}-wal`, 'r+');
   }
 
@@ -61,7 +61,7 @@ export class UnsyncedWal {
 }
 
 /** Moves what an unclean end left into the database: after a failed sync, parts of it may be in memory only. */
-function beginAnew(database: Database.Database): void {
+function beginAnew(database: Database): void {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type Database from 'libsql';
+import type { Database, Statement } from '../../connections/driver.js';
 import { closeAsOneFile, copyDatabase, openExclusive, transaction } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from '../embedded/group-commit.js';
 import { DESTROYED, type KeyMaker, KeyStore, KeyStoreUnavailable, newKey, type StoredKey } from './key-store.js';
@@ -7,16 +7,19 @@ import { DESTROYED, type KeyMaker, KeyStore, KeyStoreUnavailable, newKey, type S
 /** `key` is null once it was destroyed. SQLite overwrites deleted bytes. */
 export const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID';
 
-type Row = [subject: string, key: Buffer | null];
+interface Row {
+  subject: string;
+  key: Uint8Array | null;
+}
 
 /** The keys in a SQLite file of their own, `keys.db`. */
 export class EmbeddedKeyStore extends KeyStore {
   override readonly where = 'keys.db';
-  private readonly select: Database.Statement;
-  private readonly page: Database.Statement;
-  private readonly insert: Database.Statement;
-  private readonly mark: Database.Statement;
-  private readonly change: Database.Statement;
+  private readonly select: Statement;
+  private readonly page: Statement;
+  private readonly insert: Statement;
+  private readonly mark: Statement;
+  private readonly change: Statement;
   private readonly commits: GroupCommit<readonly string[], Map<string, StoredKey>>;
   private closed = false;
 
@@ -26,15 +29,13 @@ export class EmbeddedKeyStore extends KeyStore {
   }
 
   constructor(
-    private readonly database: Database.Database,
+    private readonly database: Database,
     private readonly makeKey: KeyMaker = newKey,
   ) {
     super();
     database.exec('PRAGMA secure_delete=ON');
-    this.select = database
-      .prepare('SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))')
-      .raw();
-    this.page = database.prepare('SELECT subject, key FROM keys WHERE subject > ? ORDER BY subject LIMIT ?').raw();
+    this.select = database.prepare('SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))');
+    this.page = database.prepare('SELECT subject, key FROM keys WHERE subject > ? ORDER BY subject LIMIT ?');
     this.insert = database.prepare('INSERT INTO keys VALUES (?, ?)');
     this.mark = database.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET key = NULL');
     this.change = database.prepare('UPDATE keys SET key = ? WHERE subject = ? AND key = ?');
@@ -57,13 +58,13 @@ export class EmbeddedKeyStore extends KeyStore {
   async destroy(subject: string): Promise<void> {
     this.commits.flush();
     this.guard(() => {
-      this.mark.run([subject]);
+      this.mark.run(subject);
       this.overwriteOldPages();
     });
   }
 
   async all(after: string, limit: number): Promise<[subject: string, key: StoredKey][]> {
-    return this.guard(() => (this.page.all([after, limit]) as Row[]).map(toEntry));
+    return this.guard(() => (this.page.all(after, limit) as Row[]).map(toEntry));
   }
 
   async put(keys: ReadonlyMap<string, StoredKey>): Promise<void> {
@@ -72,8 +73,8 @@ export class EmbeddedKeyStore extends KeyStore {
       const known = this.find([...keys.keys()]);
       transaction(this.database, () => {
         for (const [subject, key] of keys) {
-          if (key === DESTROYED) this.mark.run([subject]);
-          else if (!known.has(subject)) this.insert.run([subject, key]);
+          if (key === DESTROYED) this.mark.run(subject);
+          else if (!known.has(subject)) this.insert.run(subject, key);
         }
       });
       if ([...keys.values()].includes(DESTROYED)) this.overwriteOldPages();
@@ -84,7 +85,7 @@ export class EmbeddedKeyStore extends KeyStore {
     this.commits.flush();
     this.guard(() => {
       transaction(this.database, () => {
-        for (const [subject, { from, to }] of keys) this.change.run([to, subject, from]);
+        for (const [subject, { from, to }] of keys) this.change.run(to, subject, from);
       });
       this.overwriteOldPages();
     });
@@ -109,13 +110,13 @@ export class EmbeddedKeyStore extends KeyStore {
   }
 
   private find(subjects: readonly string[]): Map<string, StoredKey> {
-    const rows = this.select.all([JSON.stringify(subjects)]) as Row[];
+    const rows = this.select.all(JSON.stringify(subjects)) as Row[];
     return new Map(rows.map(toEntry));
   }
 
   private make(subject: string): Buffer {
     const key = this.makeKey(subject);
-    this.insert.run([subject, key]);
+    this.insert.run(subject, key);
     return key;
   }
 
@@ -134,7 +135,7 @@ export class EmbeddedKeyStore extends KeyStore {
   }
 }
 
-const toEntry = ([subject, key]: Row): [string, StoredKey] => [subject, key ?? DESTROYED];
+const toEntry = ({ subject, key }: Row): [string, StoredKey] => [subject, key ? Buffer.from(key) : DESTROYED];
 
 const unavailable = (cause: unknown): KeyStoreUnavailable =>
   new KeyStoreUnavailable(`the key store cannot be used: ${String(cause)}`, { cause });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../../connections/driver.js';
 import { cureOf } from '../../connections/sqlite.js';
 import { BEGINNING } from '../../log/event-log.js';
 import { fromRow, lostEvents, statementsOf } from '../../log/embedded/rows.js';
@@ -48,7 +48,7 @@ export function checkFolder(folder: string, isBackup: boolean): Checked {
 /** What is wrong with a database; null for nothing. */
 function problemOf(path: string): string | null {
   try {
-    const database = new Database(path, { readonly: true });
+    const database = new Database(path, { readOnly: true });
     try {
       return brokenPage(database) ?? (basename(path) === 'events.db' ? brokenEvent(database) : null);
     } finally {
@@ -59,17 +59,17 @@ function problemOf(path: string): string | null {
   }
 }
 
-function brokenPage(database: Database.Database): string | null {
-  const [first] = database.prepare('PRAGMA integrity_check(1)').raw().all([]) as [string][];
+function brokenPage(database: Database): string | null {
+  const [first] = database.prepare('PRAGMA integrity_check(1)').all() as { integrity_check: string }[];
   // a headline names the file
-  const said = first?.[0].split('\n').at(-1) ?? 'it cannot be read';
+  const said = first?.integrity_check.split('\n').at(-1) ?? 'it cannot be read';
   if (said !== 'ok') return said;
   // SQLite takes a file of no bytes for a new database
-  return database.prepare('SELECT 1 FROM sqlite_schema').all([]).length === 0 ? 'it holds nothing' : null;
+  return database.prepare('SELECT 1 FROM sqlite_schema').all().length === 0 ? 'it holds nothing' : null;
 }
 
 /** @throws LogCorrupt for an event that is not what was written */
-function brokenEvent(database: Database.Database): string | null {
+function brokenEvent(database: Database): string | null {
   const { all, lastPosition } = statementsOf(database);
   const end = lastPosition();
   for (let after = BEGINNING; after < end;) {

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../../connections/driver.js';
+import { inArrays } from '../../connections/sqlite.js';
 import type { DomainEvent } from '@portal/events';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { untilSo } from '../../kernel/testing/until.js';
@@ -32,10 +33,10 @@ describe('a build that is written beside the event loop', () => {
     const copy = join(temporaryFolder('bulk'), 'views.db');
     copyFileSync(join(stage.folder, 'views.db'), copy);
     const db = new Database(copy);
-    const [{ id }] = db.prepare('SELECT id FROM builds').all([]) as [{ id: number }];
-    const all = db.prepare(`SELECT * FROM "cards/${id}" ORDER BY key`).all([]) as object[];
+    const [{ id }] = db.prepare('SELECT id FROM builds').all() as [{ id: number }];
+    const all = db.prepare(`SELECT * FROM "cards/${id}" ORDER BY key`).all() as object[];
     const rows = all.map((row) => ({ ...row, id: undefined })); // ids go by when a document was first written
-    const totals = db.prepare(`SELECT * FROM "cards/${id}/counters" WHERE value <> 0 ORDER BY name`).raw().all([]);
+    const totals = inArrays(db.prepare(`SELECT * FROM "cards/${id}/counters" WHERE value <> 0 ORDER BY name`)).all();
     db.close();
     return [rows, totals];
   };

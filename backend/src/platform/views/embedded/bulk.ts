@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
@@ -24,14 +24,14 @@ export class Bulk<D extends Doc> {
   private greatest: number;
 
   constructor(
-    db: Database.Database,
+    db: Database,
     private readonly record: BuildRecord,
     private readonly tables: Tables<D>,
     private readonly commits: SharedCommit,
     private readonly turns: Turns,
   ) {
     this.columns = ['document', 'key', 'position', ...tables.columnNames];
-    const isEmpty = db.prepare(`SELECT 1 FROM ${tables.documents} LIMIT 1`).get([]) === undefined;
+    const isEmpty = db.prepare(`SELECT 1 FROM ${tables.documents} LIMIT 1`).get() === undefined;
     this.greatest = isEmpty ? -Infinity : NaN;
   }
 
@@ -117,7 +117,7 @@ export const parkedRow = (build: number, { stream, position, error, since, event
   events,
 ];
 
-/** How JSON begins half of a surrogate pair. The driver ends the process where SQLite makes a text of it. */
+/** How JSON begins half of a surrogate pair, of which SQLite makes a text that is not UTF-8. */
 const HALF_OF_PAIR = '\\ud';
 
 const wellFormed = <Value>(value: Value): Value | string => (typeof value === 'string' ? value.toWellFormed() : value);

@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database, Statement } from '../../connections/driver.js';
 import type { Doc } from '../read-models.js';
 import type { Change } from '../view-store.js';
 import type { Tables } from './tables.js';
@@ -17,10 +17,10 @@ export class Documents<D extends Doc> {
   private readonly deletion;
   private readonly addition;
   private readonly sum;
-  private readonly updates = new Map<string, Database.Statement>();
+  private readonly updates = new Map<string, Statement>();
 
   constructor(
-    private readonly db: Database.Database,
+    private readonly db: Database,
     private readonly tables: Tables<D>,
   ) {
     const { documents, counters, columnNames } = tables;
@@ -50,31 +50,31 @@ export class Documents<D extends Doc> {
   }
 
   total(counter: string): number {
-    const row = this.sum.get([counter]) as { value: number } | undefined;
+    const row = this.sum.get(counter) as { value: number } | undefined;
     return row?.value ?? 0;
   }
 
   /** Writes changes inside the caller's transaction. @throws Error when a row is absent, or exists already */
   writeAll(changes: readonly Change<D>[]): void {
     for (const change of changes) this.write(change);
-    for (const total of totalsOf(changes)) this.addition.run(total);
+    for (const total of totalsOf(changes)) this.addition.run(...total);
   }
 
   private write({ key, before, after }: Change<D>): void {
     if (!before.document && !after.document) return;
-    if (!after.document) return expectOne(key, this.deletion.run([key]));
+    if (!after.document) return expectOne(key, this.deletion.run(key));
     const content = [after.position, JSON.stringify(after.document)];
     const columns = this.tables.columnsOf(after.document, after.words);
-    if (!before.document) return expectOne(key, this.insertion.run([...content, ...columns, key]));
+    if (!before.document) return expectOne(key, this.insertion.run(...content, ...columns, key));
     const old = this.tables.columnsOf(before.document, before.words);
     const changed = columns.flatMap((value, at) => (value === old[at] ? [] : [at]));
-    expectOne(key, this.update(changed).run([...content, ...changed.map((at) => columns[at] ?? null), key]));
+    expectOne(key, this.update(changed).run(...content, ...changed.map((at) => columns[at] ?? null), key));
   }
 
   /**
    * Prepares an update of the changed columns only: SQLite rewrites an index for every column that a statement names.
    */
-  private update(changed: readonly number[]): Database.Statement {
+  private update(changed: readonly number[]): Statement {
     const settings = changed.map((at) => `, ${this.tables.columnNames[at]} = ?`).join('');
     const known = this.updates.get(settings);
     if (known) return known;
@@ -86,8 +86,8 @@ export class Documents<D extends Doc> {
   }
 
   private rows(keys: readonly string[]): Row[] {
-    if (keys.length > 1) return this.several.all([JSON.stringify(keys)]) as Row[];
-    return keys.map((key) => this.one.get([key]) as Row | undefined).filter((row) => row !== undefined);
+    if (keys.length > 1) return this.several.all(JSON.stringify(keys)) as Row[];
+    return keys.map((key) => this.one.get(key) as Row | undefined).filter((row) => row !== undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
@@ -30,7 +30,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   private readonly parking;
 
   constructor(
-    private readonly db: Database.Database,
+    private readonly db: Database,
     readonly record: BuildRecord,
     private readonly turns: Turns,
     private readonly commits: SharedCommit,
@@ -71,9 +71,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
 
   async parked(): Promise<ParkedStream[]> {
     const columns = 'stream, position, error, since, events';
-    const rows = this.db
-      .prepare(`SELECT ${columns} FROM parked WHERE build = ?`)
-      .all([this.record.id]) as ParkedStream[];
+    const rows = this.db.prepare(`SELECT ${columns} FROM parked WHERE build = ?`).all(this.record.id) as ParkedStream[];
     return rows.map(({ stream, position, error, since, events }) => ({ stream, position, error, since, events }));
   }
 
@@ -113,8 +111,8 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       documents: changes.length,
       write: () => {
         this.write(changes);
-        for (const each of parked) this.parking.run(parkedRow(this.record.id, each));
-        this.checkpoint.run([position, this.record.id]);
+        for (const each of parked) this.parking.run(...parkedRow(this.record.id, each));
+        this.checkpoint.run(position, this.record.id);
       },
       written: () => {
         this.kept.changed(changes);
@@ -141,7 +139,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     const { index, column } = fullText;
     await this.commits.runBeside([createFullText(fullText, documents)]);
     const newest = this.db.prepare(`SELECT coalesce(max(id), 0) AS last FROM ${documents}`);
-    const { last } = newest.get([]) as { last: number };
+    const { last } = newest.get() as { last: number };
     for (let from = 0; from < last; from += INDEXED_AT_ONCE)
       await this.commits.runBeside([
         `INSERT INTO ${index} (rowid, ${column})

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'libsql';
+import { Database } from '../../connections/driver.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { readModelsContract } from '../views.contract.js';
@@ -86,10 +86,10 @@ describe('views in a file', () => {
     const copy = join(stage.folder, 'copy.db');
     copyFileSync(join(stage.folder, 'views.db'), copy);
     const db = new Database(copy);
-    const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all([]) as string[];
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
     db.close();
     rmSync(copy);
-    return new Set(names.filter((name) => name.startsWith('cards/')).map((name) => name.split('/')[1]));
+    return new Set(tables.filter(({ name }) => name.startsWith('cards/')).map(({ name }) => name.split('/')[1]));
   };
 
   it('are not ready once a read meets damage, and say what to do', async () => {
@@ -186,7 +186,7 @@ describe('views in a file', () => {
 function damage(path: string, table: string): void {
   const db = new Database(path);
   const places = 'SELECT rootpage AS page, page_size AS size FROM sqlite_master, pragma_page_size WHERE name = ?';
-  const [place] = db.prepare(places).all([table]) as { page: number; size: number }[];
+  const [place] = db.prepare(places).all(table) as { page: number; size: number }[];
   db.close();
   const { page, size } = place!;
   const file = openSync(path, 'r+');

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import type { Doc, Projection } from '../read-models.js';
-import { closeAsLast, damageOf, isDamage, openDatabase, orDamaged } from '../../connections/sqlite.js';
+import { closeAsOneFile, damageOf, isDamage, openDatabase, orDamaged } from '../../connections/sqlite.js';
 import { messageOf } from '../../kernel/failures.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { EmbeddedBuild } from './embedded-build.js';
@@ -40,7 +40,7 @@ type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: numbe
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
   private readonly log = new Logger(EmbeddedViewStore.name);
-  private readonly db: Database.Database;
+  private readonly db: Database;
   private readonly turns = new Turns();
   private readonly commits: SharedCommit;
 
@@ -80,7 +80,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
       const insertion = this.db.prepare(
         'INSERT INTO builds (name, version, shape, serving, complete, checkpoint) VALUES (?, ?, ?, ?, 0, 0)',
       );
-      record.id = Number(insertion.run([name, version, record.shape, Number(serving)]).lastInsertRowid);
+      record.id = insertion.run(name, version, record.shape, Number(serving)).lastInsertRowid;
       this.db.exec(new Tables<D>(record).create());
     });
     return new EmbeddedBuild(this.db, record, this.turns, this.commits);
@@ -98,7 +98,7 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     const retired = { ...old, version: wipes ? WIPED : RETIRED };
     await this.commits.alone(() => {
       this.retire(retired);
-      this.db.prepare('UPDATE builds SET serving = 1 WHERE id = ?').run([fresh.id]);
+      this.db.prepare('UPDATE builds SET serving = 1 WHERE id = ?').run(fresh.id);
     });
     fresh.serving = true;
     this.removeBeside(retired);
@@ -119,9 +119,9 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   async close(): Promise<void> {
-    if (!this.db.open) return;
+    if (!this.db.isOpen) return;
     await this.commits.end();
-    await closeAsLast(this.db);
+    closeAsOneFile(this.db);
   }
 
   private alone(work: () => void): Promise<void> {
@@ -134,19 +134,19 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
   }
 
   private async records(): Promise<BuildRecord[]> {
-    const read = () => this.db.prepare('SELECT * FROM builds').all([]) as StoredRecord[];
+    const read = () => this.db.prepare('SELECT * FROM builds').all() as StoredRecord[];
     const rows = await orDamaged(this.path, read);
     return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
   }
 
   private retire({ id, version }: BuildRecord): void {
-    this.db.prepare('UPDATE builds SET serving = 0, version = ? WHERE id = ?').run([version, id]);
+    this.db.prepare('UPDATE builds SET serving = 0, version = ? WHERE id = ?').run(version, id);
   }
 
   /** Removes a retired build, or leaves it to the next start. */
   private removeBeside(record: BuildRecord): void {
     this.remove(record).catch((error: unknown) => {
-      if (this.db.open) this.log.warn(`${record.name}: an old build is still there: ${messageOf(error)}`);
+      if (this.db.isOpen) this.log.warn(`${record.name}: an old build is still there: ${messageOf(error)}`);
     });
   }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type Database from 'libsql';
+import type { Database, Statement } from '../../connections/driver.js';
 import { fieldValue, type FieldValue, fixedBy } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
 import type { Change, Counted, Filter, Page } from '../view-store.js';
@@ -24,12 +24,12 @@ const BY_KEY = { number: undefined, fields: [], begins: 0 };
 
 /** Finds and counts the documents of one build, step by step when there are many. */
 export class Finder<D extends Doc> {
-  private readonly prepared = new LRUCache<string, Database.Statement>({ max: PREPARED });
+  private readonly prepared = new LRUCache<string, Statement>({ max: PREPARED });
   private readonly walks: KeptWalks<D>;
   private readonly fewFound: FewFound<D>;
 
   constructor(
-    private readonly db: Database.Database,
+    private readonly db: Database,
     private readonly tables: Tables<D>,
     private readonly documents: KeptDocuments<D>,
     private readonly turns: Turns,
@@ -150,7 +150,7 @@ export class Finder<D extends Doc> {
   private readonly ask = <Row>(sql: string, values: readonly FieldValue[]): Row[] => {
     const statement = this.prepared.get(sql) ?? this.db.prepare(sql);
     this.prepared.set(sql, statement);
-    return statement.all(values) as Row[];
+    return statement.all(...values) as Row[];
   };
 }
 

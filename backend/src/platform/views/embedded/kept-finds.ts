@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { LRUCache } from 'lru-cache';
 import type { Doc } from '../read-models.js';
 import type { Change } from '../view-store.js';
@@ -28,7 +28,7 @@ export class KeptFinds<D extends Doc> {
   /** the newest document that the kept finds know of */
   private seen = 0;
 
-  constructor(db: Database.Database, { documents, words }: Tables<D>) {
+  constructor(db: Database, { documents, words }: Tables<D>) {
     const found = `SELECT rowid AS id FROM ${words} WHERE ${words} MATCH ? ORDER BY rowid DESC LIMIT ${NEWEST}`;
     this.newest = db.prepare(`SELECT json_group_array(id) AS ids FROM (${found})`);
     this.added = db.prepare(`SELECT id, words FROM ${documents} WHERE id > ? ORDER BY id`);
@@ -37,7 +37,7 @@ export class KeptFinds<D extends Doc> {
 
   /** @param match the words as a query of the index */
   of(match: string, words: readonly string[]): Finds {
-    if (this.kept.size === 0) this.seen = (this.last.get([]) as { id: number }).id;
+    if (this.kept.size === 0) this.seen = (this.last.get() as { id: number }).id;
     const finds = this.kept.get(match) ?? this.look(match, words);
     this.kept.set(match, finds);
     return finds;
@@ -47,7 +47,7 @@ export class KeptFinds<D extends Doc> {
   changed(changes: readonly Change<D>[]): void {
     if (this.kept.size === 0) return;
     if (changes.some(({ before }) => before.document)) return this.kept.clear();
-    for (const { id, words } of this.added.all([this.seen]) as { id: number; words: string }[]) {
+    for (const { id, words } of this.added.all(this.seen) as { id: number; words: string }[]) {
       this.seen = id;
       const own = words.split(' ');
       for (const finds of this.kept.values()) if (own.some((word) => finds.words.has(word))) add(finds, id);
@@ -55,7 +55,7 @@ export class KeptFinds<D extends Doc> {
   }
 
   private look(match: string, words: readonly string[]): Finds {
-    const { ids } = this.newest.get([match]) as { ids: string };
+    const { ids } = this.newest.get(match) as { ids: string };
     const found = JSON.parse(ids) as number[];
     return { words: new Set(words), ids: found.reverse(), areAll: found.length < NEWEST };
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type Database from 'libsql';
-import { closeAsLast, openDatabase } from '../../connections/sqlite.js';
+import type { Database } from '../../connections/driver.js';
+import { closeAsOneFile, openDatabase } from '../../connections/sqlite.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import type { Projection } from '../read-models.js';
 import type { Build, Page } from '../view-store.js';
@@ -61,7 +61,7 @@ describe.each([
 ])('a page %s that takes several turns', (_name, after, firstTurns) => {
   const path = join(temporaryFolder('read-on'), 'views.db');
   const turns = new Interrupted();
-  let db: Database.Database;
+  let db: Database;
   let commits: SharedCommit;
   let build: Build<Row>;
   const rowOf = (id: number): Row => ({ id, kind: id % WANTED_EACH === 0 ? 'wanted' : 'other' });
@@ -84,7 +84,7 @@ describe.each([
   });
   afterAll(async () => {
     await commits.end();
-    await closeAsLast(db);
+    closeAsOneFile(db);
   });
 
   const read = async () =>

@@ -1,4 +1,4 @@
-import Database from 'libsql';
+import { Database } from '../../connections/driver.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { SharedCommit } from './shared-commit.js';
 import { Turns } from './turns.js';
@@ -10,7 +10,7 @@ const failing = () => {
 
 describe('a commit that several share', () => {
   let path: string;
-  let db: Database.Database;
+  let db: Database;
   let commits: SharedCommit;
   beforeEach(() => {
     path = `${temporaryFolder('shared-commit')}/numbers.db`;
@@ -23,14 +23,14 @@ describe('a commit that several share', () => {
     db.close();
   });
 
-  const numbersIn = (database: Database.Database) =>
-    (database.prepare('SELECT number FROM numbers ORDER BY number').all([]) as { number: number }[]).map(
+  const numbersIn = (database: Database) =>
+    (database.prepare('SELECT number FROM numbers ORDER BY number').all() as { number: number }[]).map(
       ({ number }) => number,
     );
   const adding =
     (...numbers: number[]) =>
     () =>
-      numbers.forEach((number) => void db.prepare('INSERT INTO numbers VALUES (?)').run([number]));
+      numbers.forEach((number) => void db.prepare('INSERT INTO numbers VALUES (?)').run(number));
   const add = (...numbers: number[]) => commits.run({ documents: 1, write: adding(...numbers), written: nothing });
 
   /** What another process would find. */

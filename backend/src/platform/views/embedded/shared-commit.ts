@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database } from '../../connections/driver.js';
 import { Logger } from '@nestjs/common';
 import { isInTransaction, transaction } from '../../connections/sqlite.js';
 import { SecondConnection } from '../../connections/second-connection.js';
@@ -55,7 +55,7 @@ export class SharedCommit {
 
   /** @param path of the file */
   constructor(
-    private readonly db: Database.Database,
+    private readonly db: Database,
     path: string,
     private readonly turns: Turns,
   ) {
@@ -164,7 +164,7 @@ export class SharedCommit {
 
   /** Opens a transaction with all that is held, unless one is open. */
   private open(milliseconds = OPEN_MILLISECONDS): void {
-    if (!this.db.open) throw new Error('the views are closed');
+    if (!this.db.isOpen) throw new Error('the views are closed');
     this.timer ??= setTimeout(() => this.commitInTime(), milliseconds).unref();
     if (isInTransaction(this.db)) return;
     this.db.exec('BEGIN IMMEDIATE');

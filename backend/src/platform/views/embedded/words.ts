@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { Database, Statement } from '../../connections/driver.js';
 import type { Doc } from '../read-models.js';
 import type { Change, Held, Page } from '../view-store.js';
 import { KeptFinds } from './kept-finds.js';
@@ -25,7 +25,7 @@ export class Words<D extends Doc> implements Late {
   private indexed: number | undefined;
 
   constructor(
-    db: Database.Database,
+    db: Database,
     tables: Tables<D>,
     private readonly turns: Turns,
   ) {
@@ -66,7 +66,7 @@ export class Words<D extends Doc> implements Late {
 
   beforeCommit(): void {
     if (this.indexed === undefined) return;
-    this.appended.run([this.indexed]);
+    this.appended.run(this.indexed);
     this.indexed = undefined;
   }
 
@@ -95,7 +95,7 @@ export class Words<D extends Doc> implements Late {
       this.beforeCommit();
       const { ids, areAll } = this.kept.of(match, words);
       if (areAll || ids.length >= most) return Math.min(ids.length, most);
-      return (this.counting.get([match, most]) as { found: number }).found;
+      return (this.counting.get(match, most) as { found: number }).found;
     });
   }
 
@@ -111,21 +111,21 @@ export class Words<D extends Doc> implements Late {
       return isDown ? some.reverse() : some;
     }
     const statement = isDown ? this.downwards : this.upwards;
-    return (statement.all([match, limit, offset]) as { id: number }[]).map(({ id }) => id);
+    return (statement.all(match, limit, offset) as { id: number }[]).map(({ id }) => id);
   }
 
   /** Needs no look-up by key: new rows are behind all others. */
   private append(write: () => void): void {
-    this.indexed ??= (this.newest.get([]) as { id: number }).id;
+    this.indexed ??= (this.newest.get() as { id: number }).id;
     write();
   }
 
-  private run(statement: Database.Statement, changes: readonly Change<D>[]): void {
-    if (changes.length > 0) statement.run([JSON.stringify(changes.map(({ key }) => key))]);
+  private run(statement: Statement, changes: readonly Change<D>[]): void {
+    if (changes.length > 0) statement.run(JSON.stringify(changes.map(({ key }) => key)));
   }
 
   private fetch(ids: readonly number[]): D[] {
-    const rows = this.documents.all([JSON.stringify(ids)]) as { id: number; document: string }[];
+    const rows = this.documents.all(JSON.stringify(ids)) as { id: number; document: string }[];
     const found = new Map(rows.map(({ id, document }) => [id, JSON.parse(document) as D]));
     return ids.map((id) => found.get(id)).filter((document) => document !== undefined);
   }
