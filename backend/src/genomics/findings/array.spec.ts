@@ -38,6 +38,7 @@ it('believes a common change of a pharmacogene, and the reference there', () => 
 
 it.each([
   ['a rare change of a pharmacogene', DPYD_2A, called('C', 'T'), /confirm it by sequencing/],
+  ['a common one whose frequency is not known', siteOf('1', 11796321), called('A', 'A'), /not known to be common/],
   ['a disease variant', FACTOR_V_LEIDEN, called('C', 'T'), /confirm it by sequencing/],
   ['a base that is not listed', CYP2C19_2, called('other:G>T', 'G'), /not listed/],
   ['bases that pair with each other', SICKLE_CELL, called('T', 'T'), /which strand/],

@@ -9,11 +9,11 @@ import type { Observation, Site } from '../model.js';
 const PLACES_THAT_FIT = 20;
 
 const CONFIRM =
-  'This is the result of a consumer test at a rare variant, which is often false: confirm it by sequencing.';
+  'This is the result of a consumer test at a variant that is not known to be common. Of rare ones such results are often false: confirm it by sequencing.';
 const OF_A_CHIP =
-  'This is the result of a chip (an array) at a rare variant, which is often false: confirm it by sequencing.';
+  'This is the result of a chip (an array) at a variant that is not known to be common. Of rare ones such results are often false: confirm it by sequencing.';
 const COMPUTED =
-  'This genotype of a rare variant was computed from its neighbours (imputed), and is often false: confirm it by sequencing.';
+  'This genotype was computed from its neighbours (imputed), at a variant that is not known to be common. Of rare ones such genotypes are often false: confirm it by sequencing.';
 const LENGTH = 'A consumer test tells insertions and deletions by codes whose bases are not known.';
 const STRAND = 'Both bases pair with each other here, and the file does not show which strand it tells.';
 const OTHER = 'The consumer test tells a base that is not listed here; it may be that of the other strand.';
@@ -54,7 +54,7 @@ function withBases(confirm: string, ...[knowledge, asked, observed]: Parameters<
 
 type Read = Extract<Observation, { kind: 'called' | 'low-quality' }>;
 
-/** Common bases of pharmacogenes are believed; all else is to be confirmed, and the absence of a disease variant not told. */
+/** Bases of pharmacogenes that are known to be common are believed; all else is to be confirmed, and the absence of a disease variant not told. */
 function commonAlone(knowledge: KnowledgeBase, confirm: string): (site: Site, observation: Read) => Observation {
   const common = commonBases(knowledge);
   const ofDisease = new Set(knowledge.variants.map(siteKey));
