@@ -63,3 +63,11 @@ it('leads to every document that can be opened', async () => {
   expect(documents.getByRole('button', { name: 'notes.docx' })).toBeEnabled();
   expect(documents.queryByRole('link', { name: 'Held back' })).not.toBeInTheDocument();
 });
+
+it('leads to the upload where there is no document', async () => {
+  startSession(sessionOf(member));
+  const empty = { ...answers, '/api/patient/get': { data: { ...record, medical_documents: [] } } };
+  downServer('', (path) => (empty as typeof answers)[path.split('?')[0]!]).isDown = false;
+  renderAt('/', '/', <MemberProfile />);
+  expect(await screen.findByRole('link', { name: 'Upload DNA files' })).toHaveAttribute('href', '/dashboard');
+});

@@ -100,7 +100,16 @@ const KitHistory = ({ record }: { record: MemberRecord }) => (
 
 const Documents = ({ documents }: { documents: readonly MedicalDocument[] }) => (
   <Card title="Documents">
-    {documents.length === 0 && <EmptyState title="No documents yet" />}
+    {documents.length === 0 && (
+      <EmptyState
+        title="No documents yet"
+        action={
+          <ButtonLink look="secondary" to={paths.dashboard}>
+            Upload DNA files
+          </ButtonLink>
+        }
+      />
+    )}
     <ul className={styles.list}>
       {documents.map((document) => (
         <li key={document.id} className={styles.item}>

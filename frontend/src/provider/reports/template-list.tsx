@@ -9,7 +9,7 @@ import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
 import { ResourceList } from '../lists/resource-list';
-import { blockLabel } from './blocks';
+import { sectionWords } from './blocks';
 import { DeleteTemplateDialog } from './delete-template-dialog';
 import { splitBlocks } from './draft';
 import { EditTemplateDialog } from './edit-template-dialog';
@@ -68,7 +68,7 @@ const TemplateEntry = ({ template, act }: { template: Row; act: Act }) => (
 
 const descriptionOf = ({ description, prompt }: Row): string => shorten(description || prompt, DESCRIPTION_LENGTH);
 const genesOf = ({ genes }: Row): string => few(addTyped([], genes), ENTRIES_SHOWN) || 'All genes';
-const sectionsOf = ({ blocks }: Row): string => few(splitBlocks(blocks).map(blockLabel), ENTRIES_SHOWN);
+const sectionsOf = ({ blocks }: Row): string => sectionWords(splitBlocks(blocks), ENTRIES_SHOWN);
 
 function Changes({ template, act }: { template: Row; act: Act }) {
   const [works, administers] = [useMay('work'), useMay('administer')];
