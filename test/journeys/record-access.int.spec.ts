@@ -56,8 +56,10 @@ describe('the access log', () => {
   it('is read by the patient too, of whom it tells nothing', async () => {
     await patient.client.get(`/api/documents/getDocuments?patient_id=${patient.id}`);
     const { data, total } = await log(patient, OWN);
-    expect([data.length, total]).toEqual([3, 3]);
-    expect(data.map(({ who }) => who)).toEqual([nurse.name, nurse.name, nurse.name]);
+    expect([data.map(({ message }) => message), total]).toEqual([
+      [`${nurse.name} opened note.txt`, `${nurse.name} read your laboratory results`, `${nurse.name} read your record`],
+      3,
+    ]);
   });
 
   it('is closed to everybody else', async () => {

@@ -104,7 +104,7 @@ describe('a report that is released later', () => {
 
   it('is opened by the clinic, of which the patient hears that the record was read', async () => {
     const { body } = await patient.client.get<{ data: { part: string; message: string }[] }>('/api/me/record-access');
-    const message = `${clinic.nurse.name} read the record of ${patient.name}`;
+    const message = `${clinic.nurse.name} read your record`;
     expect(body.data[0]).toMatchObject({ part: 'record', message });
     expect(JSON.stringify(body)).not.toContain('Withheld');
   });

@@ -53,20 +53,22 @@ export class AccessQueries {
         const isHeldBack = reader === undefined && file !== undefined && !mayRead('member', file);
         const part = isHeldBack ? 'record' : read.part;
         const who = nameOf(personId);
-        const message = `${who} ${deed(part, file?.title)} of ${nameOf(patientId)}`;
+        const message = `${who} ${deed(part, reader === undefined ? null : nameOf(patientId), file?.title)}`;
         return { id: position, at, who, part, message };
       }),
     );
   }
 }
 
-function deed(part: RecordPart, title = 'a file that is gone'): string {
+/** @param patient whose record it is; null where the patient reads */
+function deed(part: RecordPart, patient: string | null, title = 'a file that is gone'): string {
+  const [whose, of] = patient === null ? ['your', ''] : ['the', ` of ${patient}`];
   switch (part) {
     case 'record':
-      return 'read the record';
+      return `read ${whose} record${of}`;
     case 'laboratory':
-      return 'read the laboratory results';
+      return `read ${whose} laboratory results${of}`;
     case 'file':
-      return `opened ${title}`;
+      return `opened ${title}${of}`;
   }
 }

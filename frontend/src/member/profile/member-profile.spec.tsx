@@ -27,7 +27,7 @@ const record = {
 const line = { id: 12, kind: 'kit', message: 'Dana Reyes changed it', created_at: '2026-11-21T09:00:00Z' };
 const entry = { id: 4, title: 'Allergy', comment: 'Penicillin', created_at: '2026-11-21T09:00:00Z' };
 
-const access = { id: 9, message: 'Nora Field opened letter.pdf of Omar Haddad', at: '2026-11-21T09:00:00Z' };
+const access = { id: 9, message: 'Nora Field opened letter.pdf', at: '2026-11-21T09:00:00Z' };
 
 const consent = { consent: 'genetic-data', text: 'The portal reads my DNA.', version: '2026-11-27' };
 
@@ -48,7 +48,7 @@ it('shows the profile, the way of the kit, documents, and the medical history to
   expect(screen.getAllByText('Ready')).toHaveLength(2);
   expect(await screen.findByText('Dana Reyes changed it')).toBeInTheDocument();
   expect(await screen.findByText('Penicillin')).toBeInTheDocument();
-  expect(await screen.findByText('Nora Field opened letter.pdf of Omar Haddad')).toBeInTheDocument();
+  expect(await screen.findByText('Nora Field opened letter.pdf')).toBeInTheDocument();
   expect(await screen.findByText('The portal reads my DNA.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
