@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import 'reflect-metadata';
 import { loadConfig } from './config.js';
 import { claimFolder } from './folder.js';
@@ -12,8 +13,10 @@ async function main(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = loadConfig(process.env);
   const folder = claimFolder(config.DATA_DIR);
-  // loaded last: what stops the start is told without the seconds that loading takes
-  const opening = import('./portal.js').then(({ openPortal }) => openPortal(config, { folder }));
+  // loaded last, behind the signals: what stops the start is told without the seconds that loading takes
+  const opening = nextTurn()
+    .then(() => import('./portal.js'))
+    .then(({ openPortal }) => openPortal(config, { folder }));
   // a start that fails is told below
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void opening.then(end, () => {}));
   console.log((await opening).startScreen);
