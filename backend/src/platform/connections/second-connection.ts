@@ -6,21 +6,21 @@ import { DRIVER } from './driver.js';
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require(workerData.driver);
+  const { path, settings } = workerData;
   let database;
-  const run = (sql) => {
-    database ??= new DatabaseSync(workerData.path);
-    if (!run.isSet) database.exec(workerData.settings);
-    run.isSet = true;
-    database.exec(sql);
-  };
-  const end = () => {
-    database?.close();
-    parentPort.close();
+  const opened = () => {
+    const opening = new DatabaseSync(path);
+    opening.exec(settings);
+    return opening;
   };
   parentPort.on('message', (sql) => {
-    if (sql === null) return end();
+    if (sql === null) {
+      database?.close();
+      return parentPort.close();
+    }
     try {
-      run(sql);
+      database ??= opened();
+      database.exec(sql);
       parentPort.postMessage({});
     } catch ({ message, code, errcode }) {
       if (database?.isTransaction) database.exec('ROLLBACK');
@@ -72,10 +72,16 @@ export class SecondConnection {
 
   /** Starts the thread when it is first needed: most processes never do. */
   private async ask(sql: string): Promise<void> {
-    const { path, settings } = this;
-    this.thread ??= new Worker(THREAD, { eval: true, workerData: { driver: DRIVER, path, settings } });
+    this.thread ??= this.start();
     this.thread.postMessage(sql);
     const [{ failure }] = (await once(this.thread, 'message')) as [{ failure?: Failure }];
     if (failure) throw Object.assign(new Error(failure.message), failure);
+  }
+
+  /** One that dies, of a lack of memory for example, is told of by `once`; another one takes its place. */
+  private start(): Worker {
+    const { path, settings } = this;
+    const thread = new Worker(THREAD, { eval: true, workerData: { driver: DRIVER, path, settings } });
+    return thread.once('exit', () => (this.thread = undefined));
   }
 }
