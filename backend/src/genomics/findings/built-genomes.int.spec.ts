@@ -13,7 +13,7 @@ beforeAll(async () => (folder = await TestFolder.make()));
 afterAll(() => folder.remove());
 
 /** `BUILT_GENOMES=20000` looks longer. */
-const RUNS = Number(process.env.BUILT_GENOMES ?? 200);
+const RUNS = Number(process.env.BUILT_GENOMES ?? 100);
 const TIMEOUT = 60_000 + RUNS * 100;
 
 async function told(genome: BuiltGenome, file = fileOf(genome)) {
