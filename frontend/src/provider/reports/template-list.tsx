@@ -52,7 +52,7 @@ const columnsWith = (act: Act) => (
     <Column<Row> source="title" label="Template" className={styles.title} />
     <Column<Row> label="Description" render={descriptionOf} />
     <Column<Row> label="Genes" render={genesOf} />
-    <Column<Row> label="Sections" render={sectionsOf} />
+    <Column<Row> label="Sections" render={sectionsOf} className={styles.sections} />
     <Column<Row> label="Changes" render={(template) => <Changes template={template} act={act} />} />
   </>
 );
