@@ -13,7 +13,9 @@ const BASE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const OPENED_BEFORE_COLLECTING = 200;
 /** The number of events acknowledged before the last append, and the number in that append. */
 const [EVENTS, TORN] = [5, 2];
-/** At every so many bytes, the room behind the log is left in place. */
+/** Bytes between two cuts. It divides no size of a frame, so that cuts fall on other bytes in each. */
+const STEP = 3;
+/** At every so many cuts, the room behind the log is left in place. */
 const CUTS_WITH_ROOM = 10;
 /** Bytes of a page of the database. */
 const PAGE = 512;
@@ -42,16 +44,16 @@ describe('a log that was cut in its last record', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('keeps everything before, drops all of what was torn, and can be written on: at every byte', async () => {
+  it('keeps everything before, drops all of what was torn, and can be written on: at every third byte', async () => {
     const bytes = readFileSync(join(kept, 'events.db-wal'));
-    for (let cut = start; cut <= end; cut++) {
+    for (let [cut, cuts] = [end, 0]; cut >= start; cut -= STEP, cuts++) {
       const before = bytes.subarray(0, cut);
       const withRoom = Buffer.concat([before], end);
-      for (const wal of cut % CUTS_WITH_ROOM === 0 ? [before, withRoom] : [before]) {
+      for (const wal of cuts % CUTS_WITH_ROOM === 0 ? [before, withRoom] : [before]) {
         const count = await reopenCut(wal);
         expect({ cut, count }).toEqual({ cut, count: bytes.subarray(0, end).equals(wal) ? EVENTS + TORN : EVENTS });
       }
-      if (cut % OPENED_BEFORE_COLLECTING === 0) await freeConnections();
+      if (cuts % OPENED_BEFORE_COLLECTING === 0) await freeConnections();
     }
     expect(end - start).toBeGreaterThan(1_000);
   });

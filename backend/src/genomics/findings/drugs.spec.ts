@@ -132,7 +132,7 @@ function random(seed: number): () => number {
   };
 }
 
-describe('over 10,000 random genomes', () => {
+describe('over 3,000 random genomes', () => {
   const GENES = ['TPMT', 'CYP2C19', 'DPYD', 'SLCO1B1', 'UGT1A1', 'CYP3A5', 'MT-RNR1', 'NUDT15'];
 
   const places = new Map(GENES.map((gene) => [gene, sites(base, [gene])]));
@@ -155,7 +155,7 @@ describe('over 10,000 random genomes', () => {
   it('each drug has one verdict that its lines bear out', () => {
     const next = random(20261122);
     const faults: unknown[] = [];
-    for (let i = 0; i < 10_000; i++) {
+    for (let i = 0; i < 3_000; i++) {
       const gene = GENES[i % GENES.length]!;
       const { drugs, pharmacogenes, partners } = about(gene, genomeOf(gene, next));
       const calls = new Map([...pharmacogenes, ...partners].map((each) => [each.gene, each.call]));
