@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { type Columns, csvFile } from './csv.js';
 
@@ -17,6 +17,9 @@ it('has a head, a line a row, and quotes where a cell needs them', async () =>
   expect(await csvOf('Anne-Marie O\u2019Neil', 'a,b', 'say "x"', 'two\nlines', true, null)).toBe(
     'value,size\nAnne-Marie O\u2019Neil,17\n"a,b",3\n"say ""x""",7\n"two\nlines",9\ntrue,4\n,4\n',
   ));
+
+it('begins with the mark by which Excel reads its accents', async () =>
+  expect((await buffer(fileOf(['Wójcik']).getStream())).toString()).toBe('\uFEFFvalue,size\nWójcik,6\n'));
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets no spreadsheet run %j', async (formula) =>
   expect((await csvOf(formula)).split('\n')[1]).toMatch(/^"?'/),

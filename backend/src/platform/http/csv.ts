@@ -26,7 +26,7 @@ export const CsvExport = (path = 'export') =>
 
 /**
  * Streams rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe in front
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Excel takes a file for UTF-8 only by its byte order mark.
  */
 export function csvFile<Found, Row>(name: string, { columns, pages, rows }: CsvContent<Found, Row>): StreamableFile {
   async function* cells() {
@@ -35,6 +35,7 @@ export function csvFile<Found, Row>(name: string, { columns, pages, rows }: CsvC
   }
   const csv = stringify({
     header: true,
+    bom: true,
     columns: Object.keys(columns),
     escape_formulas: true,
     cast: { boolean: String },
