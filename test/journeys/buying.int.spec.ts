@@ -54,6 +54,9 @@ describe('what is sold', () => {
       BUNDLES.map((row) => expect.objectContaining({ ...row, id: row.productId })),
       'products 0-1/14',
     ]);
+    expect(await house.client.get('/api/admin/products?filter={"q":"INSIGHT P","kind":"credits"}')).toMatchObject({
+      body: [{ id: 'insight_plus' }],
+    });
     expect((await house.client.get('/api/admin/products/plus')).body).toMatchObject(BUNDLES[1]!);
     expectRefusal(await house.client.get('/api/admin/products/none'), 404);
     expectRefusal(await (await newProvider(portal)).client.get('/api/admin/products'), 403);

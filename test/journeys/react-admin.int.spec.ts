@@ -18,6 +18,7 @@ afterAll(() => portal.close());
 interface Row {
   id: number;
   title: string;
+  order_number?: string;
 }
 
 const TEMPLATE = {
@@ -133,7 +134,10 @@ it('lists and their exports are narrowed by what their rows say', async () => {
   await client.put(`/api/admin/patients/${mine.id}`, { assigned_employee_id: colleague.id });
   for (const [product_id, patient_ids] of [['insight_basic'], ['dna-sequencing-50x', [mine.id]]] as const)
     await client.post('/api/payment', { product_id, patient_ids });
+  for (const name of ['échographie.txt', 'note.txt'])
+    await upload(portal, client, 'a note', { patientId: mine.id, name, type: 'record' });
   const [kits, credits] = (await client.get<Row[]>('/api/admin/orders')).body;
+  const [, echo] = (await client.get<Row[]>('/api/admin/documents')).body;
   for (const [resource, filter, ids] of [
     ['patients', { assigned_employee_id: colleague.id }, [mine.id]],
     ['patients', { assigned_employee_id: null }, [nobodys.id]],
@@ -142,6 +146,9 @@ it('lists and their exports are narrowed by what their rows say', async () => {
     ['orders', { kind: 'provider_kit' }, [kits?.id]],
     ['orders', { kind: ['credits', 'report'], status: 'placed' }, [credits?.id]],
     ['orders', { status: 'paid,fulfilled' }, []],
+    ['orders', { q: kits?.order_number?.toLowerCase() }, [kits?.id]],
+    ['documents', { q: 'ÉCHO' }, [echo?.id]],
+    ['documents', { q: 'écho', document_type: 'genome' }, []],
   ] as const) {
     const question = `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     const { body, headers } = await client.get<Row[]>(`/api/admin/${resource}${question}`);

@@ -83,6 +83,13 @@ describe('a question', () => {
     const client = await houseClient(portal);
     const list = await client.get<{ id: number; message: string }[]>('/api/admin/questions');
     expect(list.body).toMatchObject([{ email: question.email, message: question.message }]);
+    for (const [q, found] of [
+      [question.email.toUpperCase(), list.body],
+      ['nobody asked this', []],
+    ] as const)
+      expect(
+        (await client.get(`/api/admin/questions?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body,
+      ).toEqual(found);
     expect((await client.get(`/api/admin/questions/${list.body[0]!.id}`)).body).toEqual(list.body[0]);
     expect((await client.get('/api/admin/questions/999')).status).toBe(404);
     const { client: other } = await newProvider(portal);

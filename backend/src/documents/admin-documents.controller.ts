@@ -11,6 +11,7 @@ import {
   idsIn,
   sendAdminList,
   sendMany,
+  textOf,
   wordsOf,
 } from '../platform/http/admin-list.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
@@ -104,6 +105,7 @@ export class AdminDocumentsController {
 }
 
 const searchIn = (filter: Record<string, unknown>) => ({
+  text: textOf(filter, 'q', 'title'),
   patientId: idOf(filter, 'patient_id'),
   kinds: kindsOf(filter),
   statuses: statusesOf(filter),

@@ -77,6 +77,8 @@ export const documents = projection<DocumentRow>('documents', 11, {
     ['companyId', 'patientId', 'updatedAt'],
     ['companyId', 'id'],
   ],
+  search: ['title'],
+  searchBy: 'scan',
 })
   .create('UploadStarted', 'documentId', uploadStarted)
   .on('UploadConfirmed', 'documentId', uploadConfirmed)

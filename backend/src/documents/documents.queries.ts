@@ -13,6 +13,8 @@ import { patientOf } from './file-keys.js';
 
 export interface DocumentSearch {
   companyId: number;
+  /** a part of the title */
+  text?: string | undefined;
   /** all when left out */
   patientId?: number | undefined;
   /** an empty list means all */
@@ -94,22 +96,25 @@ export class DocumentQueries {
   /** Lists a company's documents of all patients. Some may belong to a record that has just moved. */
   find(search: DocumentSearch): Promise<Found<DocumentRow>> {
     const { limit, offset, sort: orderBy = NEWEST_FIRST } = search;
-    return findPage(this.documents, { where: whereOf(search), orderBy, limit, offset });
+    return findPage(this.documents, { ...filterOf(search), orderBy, limit, offset });
   }
 
   /** All of them, some at a time, oldest first. */
   pages(search: Filter): AsyncIterable<DocumentRow[]> {
-    return pagesOf(this.documents, { where: whereOf(search), orderBy: { field: 'id', direction: 'asc' } });
+    return pagesOf(this.documents, { ...filterOf(search), orderBy: { field: 'id', direction: 'asc' } });
   }
 }
 
 type Filter = Omit<DocumentSearch, 'limit' | 'offset' | 'sort'>;
 
-const whereOf = ({ companyId, patientId, kinds, statuses }: Filter) => ({
-  companyId,
-  ...(patientId === undefined ? {} : { patientId }),
-  ...(kinds.length > 0 ? { kind: kinds } : {}),
-  ...(statuses.length > 0 ? { status: statuses } : {}),
+const filterOf = ({ companyId, text, patientId, kinds, statuses }: Filter) => ({
+  where: {
+    companyId,
+    ...(patientId === undefined ? {} : { patientId }),
+    ...(kinds.length > 0 ? { kind: kinds } : {}),
+    ...(statuses.length > 0 ? { status: statuses } : {}),
+  },
+  ...(text && { search: text }),
 });
 
 /** @throws Refused for a document that no report can be made from */

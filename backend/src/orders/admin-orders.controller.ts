@@ -11,6 +11,7 @@ import {
   sendAdminList,
   sendMany,
   textIdsIn,
+  textOf,
   wordsOf,
 } from '../platform/http/admin-list.js';
 import { type Columns, CsvExport } from '../platform/http/csv.js';
@@ -96,8 +97,10 @@ export class AdminOrdersController {
     const { filter, limit, offset, sort } = adminList(query, { id: 'id' });
     const ids = textIdsIn(filter);
     if (ids) return sendMany(reply, 'products', PRODUCTS.filter(({ id }) => ids.includes(id)).map(adminProduct));
-    const kinds = kindsIn(filter);
-    const offered = forSale(PRODUCTS).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+    const [kinds, text] = [kindsIn(filter), textOf(filter, 'q', 'title')?.toLowerCase() ?? ''];
+    const offered = forSale(PRODUCTS).filter(
+      ({ kind, name }) => (kinds.length === 0 || kinds.includes(kind)) && name.toLowerCase().includes(text),
+    );
     const inOrder = sort.direction === 'asc' ? offered : offered.toReversed();
     const shown = inOrder.slice(offset, offset + limit).map(adminProduct);
     return sendAdminList(reply, 'products', { offset }, shown, offered.length);
@@ -113,6 +116,7 @@ export class AdminOrdersController {
 /** The orders that a caller sees, as the filter narrows them. */
 const searchIn = (filter: Record<string, unknown>, caller: Caller) => ({
   owner: ofTheHouse(caller) ? ('everybody' as const) : ownerOf(caller),
+  text: textOf(filter, 'q', 'order_number'),
   kinds: kindsIn(filter).map(orderKindOf),
   statuses: wordsOf(filter, ['status'], ORDER_STATUSES, 'This is not a status of an order'),
 });

@@ -34,6 +34,8 @@ export const orders = projection<OrderRow>('orders', 2, {
     ['companyId', 'id', 'kind', 'status'],
     ['personId', 'id'],
   ],
+  search: ['number'],
+  searchBy: 'scan',
 })
   .create('OrderPlaced', 'orderId', placed)
   .on('CheckoutOpened', 'orderId', (row, { data: { sessionId } }) => ({ ...row, status: 'placed', sessionId }))

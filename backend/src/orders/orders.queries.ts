@@ -13,6 +13,8 @@ export type OrderOwner = { companyId: number } | { personId: number };
 
 interface OrderSearch {
   owner: OrderOwner | 'everybody';
+  /** a part of the order number */
+  text?: string | undefined;
   kinds?: readonly OrderKind[];
   statuses?: readonly OrderStatus[];
 }
@@ -81,12 +83,13 @@ export class OrderQueries {
   }
 }
 
-const filterOf = ({ owner, kinds = [], statuses = [] }: OrderSearch) => ({
+const filterOf = ({ owner, text, kinds = [], statuses = [] }: OrderSearch) => ({
   where: {
     ...ownedBy(owner),
     ...(kinds.length > 0 && { kind: kinds }),
     ...(statuses.length > 0 && { status: statuses }),
   },
+  ...(text && { search: text }),
 });
 
 function ownedBy(owner: OrderOwner | 'everybody') {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany } from '../platform/http/admin-list.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, sendMany, textOf } from '../platform/http/admin-list.js';
 import { readId } from '../platform/http/ids.js';
 import {
   Allow,
@@ -66,7 +66,7 @@ export class QuestionsController {
     const { filter, limit, offset, sort } = adminList(query, { id: 'id', created_at: 'askedAt' }, 'desc');
     const ids = idsIn(filter);
     if (ids) return sendMany(reply, 'questions', (await this.queries.many(ids)).map(questionAnswer));
-    const { rows, total } = await this.queries.page({ limit, offset, orderBy: sort });
+    const { rows, total } = await this.queries.page({ search: textOf(filter, 'q'), limit, offset, orderBy: sort });
     return sendAdminList(reply, 'questions', { offset }, rows.map(questionAnswer), total);
   }
 

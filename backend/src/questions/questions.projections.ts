@@ -6,8 +6,14 @@ export interface QuestionRow extends Omit<QuestionAsked['data'], 'questionId' | 
   askedAt: string;
 }
 
-export const questions = projection<QuestionRow>('questions', 1, { indexes: [['id'], ['askedAt']] }).create(
-  'QuestionAsked',
-  'questionId',
-  ({ data: { questionId, name, email, message }, time }) => ({ id: questionId, name, email, message, askedAt: time }),
-);
+export const questions = projection<QuestionRow>('questions', 1, {
+  indexes: [['id'], ['askedAt']],
+  search: ['name', 'email', 'message'],
+  searchBy: 'scan',
+}).create('QuestionAsked', 'questionId', ({ data: { questionId, name, email, message }, time }) => ({
+  id: questionId,
+  name,
+  email,
+  message,
+  askedAt: time,
+}));

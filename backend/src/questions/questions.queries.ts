@@ -5,6 +5,8 @@ import type { Collection } from '../platform/views/read-models.js';
 import { type QuestionRow, questions } from './questions.projections.js';
 
 interface Window {
+  /** a part of the name, the address or the message; all when left out */
+  search: string | undefined;
   limit: number;
   offset: number;
   orderBy: { field: 'id' | 'askedAt'; direction: 'asc' | 'desc' };
