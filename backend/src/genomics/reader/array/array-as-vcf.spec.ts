@@ -54,17 +54,27 @@ describe('the layouts of consumer tests', () => {
     expect(await read(text)).toMatchObject({ records: ['1:101 1:101 N>A 1/1'] });
   });
 
-  it('say nothing of rows without a place, without a call, or of inserted and deleted bases', async () => {
-    const rows = ['rs1\t--\t109\tAT', 'rs2\t0\t0\tAA', 'rs3\t1\t105\t--', 'rs4\t26\t7\tA', 'rs5\tPAR\t8\tDI'];
+  it('say nothing of rows without a place, without a call, or of two copies that are both inserted or deleted', async () => {
+    const rows = ['rs1\t--\t109\tAT', 'rs2\t0\t0\tAA', 'rs3\t1\t105\t--', 'rs4\t26\t7\tA', 'rs5\tPAR\t8\tDD'];
     expect(await read(`rsid\tchromosome\tposition\tgenotype\n${rows.join('\n')}`)).toMatchObject({
       records: ['1:105 rs3 N>. ./.', 'MT:7 rs4 N>A 1', 'X:8 rs5 N>. ./.'],
     });
   });
 });
 
-it.each(['A-', '-A', 'A0', '0/A', 'A.', 'N|A', 'A/-'])('one called copy of two says nothing: %s', async (genotype) => {
+it.each([
+  ['A-', 'N>A 1/.'],
+  ['-A', 'N>A ./1'],
+  ['A0', 'N>A 1/.'],
+  ['0/A', 'N>A ./1'],
+  ['A.', 'N>A 1/.'],
+  ['N|A', 'N>A ./1'],
+  ['D-', 'N>. ./.'],
+  ['DI', 'N>NN 0/1'],
+  ['I/D', 'N>NN 0/1'],
+])('one copy of two is told apart: %s', async (genotype, call) => {
   const text = `rsid\tchromosome\tposition\tgenotype\nrs1\t1\t101\t${genotype}\nrs2\t1\t102\tAG\n`;
-  expect(await read(text)).toMatchObject({ records: ['1:101 rs1 N>. ./.', '1:102 rs2 N>A,G 1/2'] });
+  expect(await read(text)).toMatchObject({ records: [`1:101 rs1 ${call}`, '1:102 rs2 N>A,G 1/2'] });
 });
 
 describe('a row among others', () => {

@@ -17,7 +17,7 @@ import { ArrayBuild, mayTell } from './array-build.js';
 import { GrowingText } from './growing-text.js';
 import { layoutOf, unnamedLayout, type Layout } from './layout.js';
 import { PlainRows } from './plain-rows.js';
-import { rowOf, type ArrayRow } from './row.js';
+import { ONE_CHANGED, rowOf, type ArrayRow } from './row.js';
 
 /** The header line by which a file is known as an array, also in its standard form. */
 const ARRAY_META = '##inputKind=consumer array';
@@ -149,9 +149,20 @@ const CALLS = new Map<string, string>();
 function callOf(bases: string): string {
   const known = CALLS.get(bases);
   if (known !== undefined) return known;
-  const alts = [...new Set(bases)];
-  const genotype = bases === '' ? './.' : [...bases].map((base) => alts.indexOf(base) + 1).join('/');
-  const call = `N\t${alts.join(',') || '.'}\t.\t.\t.\tGT\t${genotype}\n`;
+  const call = bases === ONE_CHANGED ? UNKNOWN_CHANGE : ofBases(bases);
   CALLS.set(bases, call);
   return call;
+}
+
+/** An insertion or a deletion on one copy, of bases that the test does not tell. */
+const UNKNOWN_CHANGE = genotyped('NN', '0/1');
+
+function ofBases(bases: string): string {
+  const alts = [...new Set(bases.replace('.', ''))];
+  const genotype = [...bases].map((base) => (base === '.' ? base : alts.indexOf(base) + 1)).join('/');
+  return genotyped(alts.join(',') || '.', genotype || './.');
+}
+
+function genotyped(alts: string, genotype: string): string {
+  return `N\t${alts}\t.\t.\t.\tGT\t${genotype}\n`;
 }

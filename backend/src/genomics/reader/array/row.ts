@@ -10,16 +10,21 @@ export interface ArrayRow {
   /** Empty where the file does not tell. */
   readonly sample: string;
   readonly pos: number;
-  /** One base for each copy; empty where the test gives none or only one of two, or tells only an insertion or deletion. */
+  /**
+   * One base for each copy, a dot for one that was not called; `DI` where one copy alone has an insertion or a deletion.
+   * Empty where the test gives none, or the same code for both copies: which one is the reference is not told.
+   */
   readonly bases: string;
 }
 
 const DIGITS = /^\d+$/;
 const UNPLACED = /^(|-+|\.|un|na)$/i;
 const NO_CALL = /^([-0.]*|n{1,2}|nc|na)$/i;
-const INSERTED_OR_DELETED = /^[DI]{1,2}$/;
+const INSERTED_OR_DELETED = /^[DI]{1,2}$|^[DI][-.0N]$|^[-.0N][DI]$/;
 const BASES = /^[ACGT]{1,2}$/;
-const HALF_CALL = /^([ACGTDI][-.0N]|[-.0N][ACGTDI])$/;
+const HALF_CALL = /^([ACGT][-.0N]|[-.0N][ACGT])$/;
+
+export const ONE_CHANGED = 'DI';
 
 /** Undefined for a row without a place. Throws `FileRefused` with the line for one that cannot be read. */
 export function rowOf(text: string, layout: Layout, line: number): ArrayRow | undefined {
@@ -82,7 +87,9 @@ function basesOf(written: string, line: number): string {
 function readBases(written: string, line: number): string {
   const text = written.replace(/[/|]/g, '').toUpperCase();
   if (BASES.test(text)) return text;
-  if (NO_CALL.test(text) || HALF_CALL.test(text) || INSERTED_OR_DELETED.test(text)) return '';
+  if (HALF_CALL.test(text)) return text.replace(/[^ACGT]/, '.');
+  if (text === 'DI' || text === 'ID') return ONE_CHANGED;
+  if (NO_CALL.test(text) || INSERTED_OR_DELETED.test(text)) return '';
   throw new FileRefused(
     `The genotype "${written.slice(0, 40)}" is not made of A, C, G, T, I, D or --.`,
     line,

@@ -79,7 +79,7 @@ const OWN_FORMAT_LINES = Object.entries(OWN_FORMAT).map(([id, text]) => `##FORMA
 export const OWN_DEFINITIONS: ReadonlySet<string> = new Set([...OWN_INFO, ...OWN_FORMAT_LINES]);
 
 /** To be raised where a form tells more in the fields that it has: new fields show by their definitions. */
-const VERSION = 1;
+const VERSION = 2;
 
 const THIS_FORM = `##standardForm=${VERSION}: sorted, split, trimmed; only END, SVLEN, CN, a low DP and some fields of the sample are kept`;
 
