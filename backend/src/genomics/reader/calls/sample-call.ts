@@ -135,7 +135,7 @@ function againstReads(
   const depths = depthsTold(sample);
   const total = sumOf(depths);
   if (!isReference && ![ref, ...alts].every(isBase)) return undefined;
-  if (total > 0 && called.size === 1 && (depths[only!] ?? MIN_ALLELE_READS) < MIN_ALLELE_READS) return 'depth';
+  if (called.size === 1 && (depths[only!] ?? MIN_ALLELE_READS) < MIN_ALLELE_READS) return 'depth';
   // a mixture by nature, of which any share counts
   if (chromosome === 'MT' && !isReference) return undefined;
   const least = chromosome === 'MT' ? MIN_HETEROPLASMY : MAX_DOUBTFUL_SHARE;
@@ -164,7 +164,7 @@ function readsOf(genotype: SampleCall['genotype'], sample: ReadonlyMap<string, s
   const total = sumOf(depths);
   const each = called.flatMap((index): AlleleReads[] => {
     const count = depths[index] ?? null;
-    if (count !== null && total > 0) return [{ share: count / total, count }];
+    if (count !== null) return [{ share: count / Math.max(total, 1), count }];
     const share = shares?.[index - 1] ?? null;
     return share === null ? [] : [{ share, count: null }];
   });

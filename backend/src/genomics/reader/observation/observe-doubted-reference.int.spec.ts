@@ -107,6 +107,9 @@ describe('reads as other callers tell them', () => {
     ['VarScan', 'GT:GQ:RD:AD 0/0:60:4:0'],
     ['Platypus', 'GT:GQ:NR:NV 0/0:60:4:0'],
     ['Strelka, of a deletion', 'GT:GQ:DPI 0/0:60:4'],
+    ['GATK, none of either allele', 'GT:AD:DP:GQ 0/0:0,0:40:60'],
+    ['freebayes, none of either allele', 'GT:DP:RO:AO 0/0:40:0:0'],
+    ['none of the variant', 'GT:AD:DP:GQ 1/1:0,0:40:60'],
   ])('are too few: %s', async (_, rest) => {
     expect(await observed(SNV, [record(rest)])).toMatchObject({ kind: 'low-quality', reason: 'depth' });
   });
