@@ -11,8 +11,8 @@ const READS: readonly (readonly string[])[] = [['AD'], ['FRO', 'FAO'], ['RO', 'A
 /** VarScan's AD is that of ALT alone, and stands beside the reads of REF. */
 const READS_OF_REFERENCE = 'RD';
 
-/** The share of each ALT: VarScan's is in percent. */
-const SHARES: readonly string[] = ['AF', 'VAF', 'VF', 'FREQ'];
+/** The share of each ALT: VarScan's is in percent, and the last one is that of Octopus. */
+const SHARES: readonly string[] = ['AF', 'VAF', 'VF', 'FREQ', 'MAP_VAF'];
 
 /** The second one is Strelka's, of insertions and deletions. */
 const DEPTHS: readonly string[] = ['DP', 'DPI'];

@@ -98,6 +98,7 @@ describe('reads as other callers tell them', () => {
     ['VarScan, its share alone', 'GT:GQ:DP:FREQ 0/0:60:40:20.5%'],
     ['Platypus', 'GT:GQ:NR:NV 0/0:60:40:20'],
     ['Illumina', 'GT:GQ:DP:VF 0/0:60:40:0.45'],
+    ['Octopus', 'GT:GQ:DP:MAP_VAF 0/0:60:40:0.45'],
   ])('are no reference: %s', async (_, rest) => {
     expect(await observed(SNV, [record(rest)])).toMatchObject(seen);
   });
@@ -127,6 +128,8 @@ describe('reads as other callers tell them', () => {
     ['freebayes', 'GT:DP:RO:AO 0/1:40:38:2', 'artefact'],
     ['freebayes', 'GT:DP:RO:AO 0/1:40:1:39', 'both'],
     ['VarScan', 'GT:GQ:DP:RD:AD 0/1:60:40:1:39', 'both'],
+    ['Octopus', 'GT:GQ:DP:MAP_VAF 0/1:60:40:0.05', 'artefact'],
+    ['Octopus', 'GT:GQ:DP:MAP_VAF 0/1:60:40:0.95', 'both'],
   ])('doubt a variant in one copy: %s %s', async (_, rest, doubt) => {
     const message = expect.stringContaining(doubt);
     expect(await observed(SNV, [record(rest)])).toMatchObject({ kind: 'unresolved', message });

@@ -25,6 +25,7 @@ export const KEPT_FORMAT: readonly string[] = [
   'VAF',
   'VF',
   'FREQ',
+  'MAP_VAF',
   'CN',
   ...UNTOLD_QUALITY,
 ];
@@ -65,6 +66,7 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
   VAF: 'Number=.,Type=Float,Description="Share of reads of each ALT before splitting"',
   VF: 'Number=.,Type=Float,Description="Share of reads of each ALT before splitting"',
   FREQ: 'Number=.,Type=String,Description="Share of reads of each ALT before splitting, in percent"',
+  MAP_VAF: 'Number=.,Type=Float,Description="Most likely share of reads of each ALT before splitting"',
   CN: 'Number=1,Type=Float,Description="Copies of the stretch"',
   PL: 'Number=.,Type=Integer,Description="Phred-scaled likelihoods of genotypes before splitting, where no quality is told"',
   GL: 'Number=.,Type=Float,Description="Likelihoods of genotypes before splitting, where no quality is told"',
