@@ -34,6 +34,15 @@ it.each(['IMP', 'IMPUTED', 'DR2', 'AR2', 'ER2'])('a file is imputed whose header
   expect(await told(`${SICKLE} ${id} GT 0/1`, meta)).toEqual([IMPUTED, IMPUTED]);
 });
 
+it.each([
+  '##source="beagle.22Jul22.46e.jar"',
+  '##source=Minimac4 v4.1.6',
+  '##source=GLIMPSE2_phase v2.0.0',
+  '##pipeline=michigan-imputationserver-1.7.4',
+])('a file of genotypes alone is imputed whose header names the program: %s', async (line) => {
+  expect(await told(`${SICKLE} . GT 0/1`, ['##reference=GRCh38', line])).toEqual([IMPUTED, IMPUTED]);
+});
+
 it.each(['. GT 0/1', '. GT:AD:DP:GP 0/1:20,20:40:0,1,0', '. GT:DS:GL 0/1:1:-3,0,-3'])(
   'a file is measured: %s',
   async (rest) => expect(await told(`${SICKLE} ${rest}`)).toEqual([MEASURED, MEASURED]),

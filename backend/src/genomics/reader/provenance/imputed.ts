@@ -5,8 +5,12 @@ import type { VcfRecord } from '../vcf/record.js';
 /** The header line by which the standard form says it. */
 export const IMPUTED_META = '##inputKind=imputed genotypes';
 
-/** Marks of single records, and how well they were computed, which the header defines. */
-const DEFINED = /^##INFO=<ID=(IMP|IMPUTED|DR2|AR2|ER2),/;
+const TOLD: readonly RegExp[] = [
+  // marks of single records, and how well they were computed, which the header defines
+  /^##INFO=<ID=(IMP|IMPUTED|DR2|AR2|ER2),/,
+  // the programs, and servers that run them: all else may have been taken out
+  /^##(source|pipeline|imputation)=.*(beagle|minimac|impute|imputation|GLIMPSE|QUILT|STITCH)/i,
+];
 
 /** Dosages and probabilities of genotypes, and what only reads give. */
 const COMPUTED = ['DS', 'GP', 'HDS', 'ADS'];
@@ -18,7 +22,7 @@ export class Imputed {
   private format: VcfRecord['format'] | undefined;
 
   begin({ meta }: VcfHeader): void {
-    this.isImputed = meta.some((line) => line === IMPUTED_META || DEFINED.test(line));
+    this.isImputed = meta.some((line) => line === IMPUTED_META || TOLD.some((told) => told.test(line)));
   }
 
   record({ format }: Pick<VcfRecord, 'format'>): void {
