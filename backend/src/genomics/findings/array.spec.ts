@@ -6,6 +6,7 @@ const ASKED = sites(builtInKnowledge);
 const siteOf = (chrom: string, pos: number): Site => ASKED.find((site) => site.chrom === chrom && site.pos === pos)!;
 
 const CYP2C19_2 = siteOf('10', 94781859);
+const VKORC1_1639 = siteOf('16', 31096368);
 const FACTOR_V_LEIDEN = siteOf('1', 169549811);
 const DPYD_2A = siteOf('1', 97450058);
 const SICKLE_CELL = siteOf('11', 5227002);
@@ -34,6 +35,7 @@ const fitting = (count: number): [Site, Observation][] =>
 it('believes a common change of a pharmacogene, and the reference there', () => {
   expect(judged(CYP2C19_2, called('G', 'A'))).toEqual(called('G', 'A'));
   expect(judged(CYP2C19_2, called('G', 'G'))).toEqual(called('G', 'G'));
+  expect(judged(VKORC1_1639, called('C', 'T'))).toEqual(called('C', 'T'));
 });
 
 it.each([
