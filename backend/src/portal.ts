@@ -5,8 +5,7 @@ import type { Config } from './config.js';
 import { DemoData } from './demo/demo-data.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
 import { refuseForgottenEngines, rememberEngines } from './platform/connections/kept-elsewhere.js';
-import type { EventLog } from './platform/log/event-log.js';
-import { EVENT_LOG } from './platform/log/log.module.js';
+import { EventLog } from './platform/log/event-log.js';
 import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { refuseUnfinishedImport } from './platform/operations/transfer/unfinished-import.js';
 import { isThisMachine } from './platform/kernel/loopback.js';
@@ -110,7 +109,7 @@ async function close(app: NestFastifyApplication, folder: ClaimedFolder): Promis
 
 /** Closes the log after everything that may still append, then the keys that seal it and their store. */
 export async function endWith(app: INestApplicationContext, end: () => Promise<void>): Promise<void> {
-  const [log, keys, mongoDb] = [app.get<EventLog>(EVENT_LOG), app.get(KeyStore), app.get<MongoDb | null>(MONGODB)];
+  const [log, keys, mongoDb] = [app.get(EventLog), app.get(KeyStore), app.get<MongoDb | null>(MONGODB)];
   await end()
     .finally(() => log.close())
     .finally(() => keys.close())

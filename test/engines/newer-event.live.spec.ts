@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventLog } from '../../backend/src/platform/log/event-log.js';
-import { EVENT_LOG } from '../../backend/src/platform/log/log.module.js';
+import { EventLog } from '../../backend/src/platform/log/event-log.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
@@ -55,7 +54,7 @@ describe.each(logs)('an event of a newer version than the code knows, in $engine
     });
 
     async function appendFromTheFuture(): Promise<void> {
-      const log = portal.app.get<EventLog>(EVENT_LOG);
+      const log = portal.app.get(EventLog);
       const stream = `patient-${patient.id}`;
       const { length } = await log.read(stream, 0, 500);
       const data = { patientId: patient.id, companyId: provider.companyId, from: 'Ordered', to: 'Beamed up' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { loadConfig } from '../../backend/src/config.js';
-import { EVENT_LOG } from '../../backend/src/platform/log/log.module.js';
+import { EventLog } from '../../backend/src/platform/log/event-log.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { KeyStore } from '../../backend/src/platform/log/personal-data/key-store.js';
 import { PortalModule } from '../../backend/src/portal.module.js';
@@ -17,7 +17,7 @@ import type { TestPortal } from './portal.js';
 export async function openSecondNode({ app }: TestPortal): Promise<INestApplicationContext> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-node-'));
   const config = loadConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off' });
-  const shared = [EVENT_LOG, KeyStore, Secrets];
+  const shared = [EventLog, KeyStore, Secrets];
   Logger.overrideLogger(false);
   const builder = Test.createTestingModule({ imports: [PortalModule.with(config)] });
   for (const token of shared) builder.overrideProvider(token).useValue(app.get(token, { strict: false }));

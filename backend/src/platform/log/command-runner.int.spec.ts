@@ -1,4 +1,5 @@
 import type { CommentAdded, DnaStatusChanged, PatientAdded } from '@portal/events';
+import { Observer } from '../kernel/observer.js';
 import { CommandRunner } from './command-runner.js';
 import { type Decider, Refused } from './decider.js';
 import { LogUnavailable, NO_STREAM, RevisionConflict } from './event-log.js';
@@ -155,7 +156,7 @@ describe('command runner', () => {
 
     it('finds out when another was faster, and gives up when others always are', async () => {
       const overtaken = new OvertakenStore(kernel.log, kernel.personalData);
-      const runner = new CommandRunner(overtaken, PATIENCE);
+      const runner = new CommandRunner(overtaken, new Observer(), PATIENCE);
       await expect(run({ type: 'Add' }, runner)).resolves.toMatchObject({ events: [], position: 1 });
       expect(overtaken.tries).toBe(1);
       overtaken.tries = 0;
@@ -166,7 +167,7 @@ describe('command runner', () => {
 
     it('does not count an outage of the log as time lost to conflicts', async () => {
       const store = new StoreComingBack(kernel.log, kernel.personalData);
-      const delayed = new CommandRunner(store, PATIENCE).run(history, 'comments-1', 'a', anOrigin());
+      const delayed = new CommandRunner(store, new Observer(), PATIENCE).run(history, 'comments-1', 'a', anOrigin());
       await kernel.runner.run(history, 'comments-1', 'b', anOrigin());
       const now = performance.now();
       jest.spyOn(performance, 'now').mockReturnValue(now + 2 * PATIENCE);

@@ -11,7 +11,7 @@ import { type CommandResult, type Folded, FoldedStream } from './folded-stream.j
 import type { Origin } from './origin.js';
 
 /** How long a command keeps trying while other nodes append to the same stream. */
-export const CONFLICT_MILLISECONDS = 2_000;
+const CONFLICT_MILLISECONDS = 2_000;
 const longestPause = growingPause(5, 100);
 
 /** How many streams of each decider have their state kept in memory. */
@@ -24,8 +24,8 @@ export class CommandRunner {
 
   constructor(
     private readonly store: EventStore,
-    private readonly conflictMilliseconds = CONFLICT_MILLISECONDS,
     private readonly observer = new Observer(),
+    private readonly conflictMilliseconds = CONFLICT_MILLISECONDS,
   ) {}
 
   /**

@@ -1,12 +1,11 @@
 import type { Actor } from '@portal/events';
-import type { Engine } from '../connections/engine.js';
 import type { Check } from '../kernel/readiness.js';
 
 /**
  * The port of the event log: an append-only list of events in streams, with one order over all of them. It stores what
  * it is given. The event store above it handles schemas, versions and the sealing of personal data.
  */
-export interface EventLog {
+export abstract class EventLog {
   /**
    * Appends all of `events` or none, durably: the answer comes after the bytes are safe. Appends are idempotent by
    * event id: a repeated append answers the first success. Ids made from a seed (UUID version 5) are recognised at any
@@ -17,36 +16,33 @@ export interface EventLog {
    * @throws RevisionConflict when another append came first; nothing was written
    * @throws LogUnavailable when the engine cannot be reached or the disk is full; the events may or may not be written
    */
-  append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
+  abstract append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
 
   /**
    * Appends like {@link append}, but calls without a wait between them are written in their order. For an import alone:
    * one that fails may leave later ones written, and ids made from a seed are not looked for.
    */
-  appendInOrder(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
+  abstract appendInOrder(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
 
   /** The events of a stream from `fromRevision` on, in order, at most `limit`. Empty for an absent stream. */
-  read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]>;
+  abstract read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]>;
 
   /** Events of all streams with a position greater than `after`, in order, at most `limit`. */
-  readAll(after: number, limit: number): Promise<StoredEvent[]>;
+  abstract readAll(after: number, limit: number): Promise<StoredEvent[]>;
 
   /** The position of the newest event; {@link BEGINNING} for an empty log. */
-  lastPosition(): Promise<number>;
+  abstract lastPosition(): Promise<number>;
 
   /**
    * Calls `wake` after every append on any node, until the returned function is called. Says what came, where the engine
    * tells that.
    */
-  onAppended(wake: (news?: News) => void): () => void;
+  abstract onAppended(wake: (news?: News) => void): () => void;
 
-  close(): Promise<void>;
+  /** The log's part of `ready`. */
+  abstract checks(): Promise<Check[]>;
 
-  /** The server that keeps the log, where there is one. */
-  readonly server?: Engine;
-
-  /** How a log is that has no server. */
-  check?(): Check;
+  abstract close(): Promise<void>;
 }
 
 /** `expectedRevision` of a stream that must not exist yet. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { IdBlockClaimed } from '@portal/events';
 import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';
@@ -15,6 +16,7 @@ interface Block {
 }
 
 /** Gives small positive integers per kind: 1, 2, 3 ... No id is ever given twice, on any node. */
+@Injectable()
 export class Ids {
   private readonly queues = new Queues();
   private readonly blocks = new Map<string, Block>();

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { definitions, type DomainEvent, type Recorded } from '@portal/events';
-import type { PersonalData } from './personal-data/personal-data.js';
+import { PersonalData } from './personal-data/personal-data.js';
 import type { Unsealed } from './personal-data/sealed-fields.js';
 import { Observer } from '../kernel/observer.js';
 import { eventId, type Origin } from './origin.js';
-import { BEGINNING, type Appended, type EventLog, type News, type StoredData, type StoredEvent } from './event-log.js';
+import { BEGINNING, EventLog, type Appended, type News, type StoredData, type StoredEvent } from './event-log.js';
 import { EventStore, InvalidEvent } from './event-store.js';
 import { RecentEvents } from './recent-events.js';
 
@@ -11,6 +12,7 @@ import { RecentEvents } from './recent-events.js';
 const STREAM_PAGE = 500;
 
 /** The event store over any event log: checks, stamps and seals on the way in; upcasts and opens on the way out. */
+@Injectable()
 export class SealingEventStore extends EventStore {
   private readonly recent = new RecentEvents(async (after, limit) => this.decode(await this.log.readAll(after, limit)));
   private readonly followers = new Set<() => void>();
@@ -20,7 +22,7 @@ export class SealingEventStore extends EventStore {
   constructor(
     private readonly log: EventLog,
     private readonly personalData: PersonalData,
-    private readonly observer = new Observer(),
+    private readonly observer: Observer = new Observer(),
   ) {
     super();
     personalData.onDestroyed(() => this.recent.forget());

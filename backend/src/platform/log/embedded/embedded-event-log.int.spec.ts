@@ -98,16 +98,14 @@ describe('embedded event log', () => {
     });
     expect(beside.status).toBe('rejected');
     expect(await log.lastPosition()).toBe(1);
-    expect(log.check()).toEqual({
-      name: 'event log',
-      ready: false,
-      problem: expect.stringContaining('disk is full') as string,
-    });
+    expect(await log.checks()).toEqual([
+      { name: 'event log', ready: false, problem: expect.stringContaining('disk is full') as string },
+    ]);
     await expect(log.append('test-1', NO_STREAM, [anEvent()])).rejects.toThrow(RevisionConflict);
-    expect(log.check()).toMatchObject({ ready: false });
+    expect(await log.checks()).toMatchObject([{ ready: false }]);
     database.exec('PRAGMA max_page_count=1000000');
     await expect(log.append('test-1', 0, [large()])).resolves.toEqual({ revision: 1, position: 2 });
-    expect(log.check()).toEqual({ name: 'event log', ready: true });
+    expect(await log.checks()).toEqual([{ name: 'event log', ready: true }]);
     expect(await log.readAll(0, 10)).toHaveLength(2);
     await log.close();
   });
@@ -136,11 +134,9 @@ describe('embedded event log', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await log.lastPosition()).toBe(1);
     await expect(log.append('test-1', 0, [anEvent()])).rejects.toThrow('restart the portal');
-    expect(log.check()).toMatchObject({
-      ready: false,
-      needed: true,
-      problem: expect.stringContaining('restart') as string,
-    });
+    expect(await log.checks()).toMatchObject([
+      { ready: false, needed: true, problem: expect.stringContaining('restart') as string },
+    ]);
     closeAsOneFile(database);
   });
 

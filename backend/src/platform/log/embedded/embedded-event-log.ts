@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Check } from '../../kernel/readiness.js';
 import {
   BEGINNING,
+  EventLog,
   LogUnavailable,
   NO_STREAM,
   RevisionConflict,
   type Appended,
-  type EventLog,
   type StoredData,
   type StoredEvent,
 } from '../event-log.js';
@@ -49,7 +49,7 @@ interface Append {
 /**
  * The event log in one SQLite file, `events.db`. Its memory is always right, because this process is the only writer.
  */
-export class EmbeddedEventLog implements EventLog {
+export class EmbeddedEventLog extends EventLog {
   private readonly statements: Statements;
   private readonly commits: GroupCommit<Append, Appended>;
   private readonly heads = new LRUCache<string, number>({ max: HEADS_IN_MEMORY });
@@ -86,6 +86,7 @@ export class EmbeddedEventLog implements EventLog {
     private readonly wal = new UnsyncedWal(database),
     private readonly shared?: { backfill: WalBackfill; claim: Database },
   ) {
+    super();
     this.statements = statementsOf(database);
     this.last = this.durable = this.statements.lastPosition();
     this.commits = new GroupCommit(database, {
@@ -97,7 +98,7 @@ export class EmbeddedEventLog implements EventLog {
     });
   }
 
-  async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+  override async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
     checkAppend(stream, events);
     this.checkOpen();
     const encoded = events.map((event) => ({ id: event.id, body: encodeBody(stream, event) }));
@@ -109,32 +110,32 @@ export class EmbeddedEventLog implements EventLog {
   }
 
   /** Every append keeps its order here. */
-  appendInOrder(...append: Parameters<EventLog['append']>): Promise<Appended> {
+  override appendInOrder(...append: Parameters<EventLog['append']>): Promise<Appended> {
     return this.append(...append);
   }
 
-  async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
+  override async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
     return this.query(() => this.statements.stream(stream, fromRevision, this.durable, limit).map(fromRow));
   }
 
-  async readAll(after: number, limit: number): Promise<StoredEvent[]> {
+  override async readAll(after: number, limit: number): Promise<StoredEvent[]> {
     return this.query(() => this.statements.all(after, this.durable, limit).map(fromRow));
   }
 
-  async lastPosition(): Promise<number> {
+  override async lastPosition(): Promise<number> {
     return this.durable;
   }
 
-  onAppended(wake: () => void): () => void {
+  override onAppended(wake: () => void): () => void {
     this.listeners.add(wake);
     return () => this.listeners.delete(wake);
   }
 
   /** Records can be read while a change cannot be saved. Behind a disk that failed for good, nobody can do anything. */
-  check(): Check {
+  override async checks(): Promise<Check[]> {
     const name = 'event log';
-    if (this.shut) return { name, ready: false, needed: true, problem: this.shut };
-    return { name, ready: !this.unsaved, ...(this.unsaved !== undefined && { problem: this.unsaved }) };
+    if (this.shut) return [{ name, ready: false, needed: true, problem: this.shut }];
+    return [{ name, ready: !this.unsaved, ...(this.unsaved !== undefined && { problem: this.unsaved }) }];
   }
 
   /** The position of the newest event, without waiting. */
@@ -164,7 +165,7 @@ export class EmbeddedEventLog implements EventLog {
   }
 
   /** Commits waiting appends, then gives the folder back. */
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     if (this.shut === CLOSED) return;
     this.shut = CLOSED;
     await this.commits.drain();

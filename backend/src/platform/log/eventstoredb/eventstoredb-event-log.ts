@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EventData, NO_STREAM as ABSENT } from '@eventstore/db-client';
-import { START_MILLISECONDS, untilReached } from '../../connections/engine.js';
-import { LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
-import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
+import { readinessOf, START_MILLISECONDS, untilReached } from '../../connections/engine.js';
+import { EventLog, LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
+import type { Appended, StoredData, StoredEvent } from '../event-log.js';
 import { withTimeout } from '../../kernel/with-timeout.js';
 import { growingPause } from '../../kernel/pauses.js';
 import { checkAppend, checkSize, checkTotal } from '../limits.js';
@@ -28,10 +28,11 @@ const readPause = growingPause(5, 100);
  * The event log in EventStoreDB or KurrentDB. Other processes write as well, so only the past of a stream is
  * remembered, which does not change.
  */
-export class EventStoreDbEventLog implements EventLog {
+export class EventStoreDbEventLog extends EventLog {
   private readonly seeded = new SeededIds((stream, from, limit) => this.readStream(stream, from, limit));
   private readonly signal: AppendSignal;
   private readonly batches: BatchAppends;
+  override readonly checks: EventLog['checks'];
 
   /**
    * @param namespace the namespace of the streams: see `StreamNames`
@@ -55,41 +56,47 @@ export class EventStoreDbEventLog implements EventLog {
     private readonly names: StreamNames,
     private readonly all: AllEvents,
   ) {
+    super();
+    this.checks = readinessOf(server);
     this.batches = new BatchAppends(server);
     this.signal = new AppendSignal(server, names, all);
   }
 
-  async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+  override async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
     check(stream, events);
     const known = await this.seeded.find(stream, events, expectedRevision);
     return known ?? this.write(stream, expectedRevision, events, (...given) => this.send(stream, ...given));
   }
 
-  async appendInOrder(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+  override async appendInOrder(
+    stream: string,
+    expectedRevision: number,
+    events: readonly StoredData[],
+  ): Promise<Appended> {
     check(stream, events);
     const onServer = this.names.onServer(stream);
     return this.write(stream, expectedRevision, events, (...given) => this.batches.send(onServer, ...given));
   }
 
-  async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
+  override async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
     const events = await this.readStream(stream, fromRevision, limit);
     this.seeded.learn(stream, events);
     return events;
   }
 
-  readAll(after: number, limit: number): Promise<StoredEvent[]> {
+  override readAll(after: number, limit: number): Promise<StoredEvent[]> {
     return this.asking('all events', () => this.all.after(after, limit));
   }
 
-  lastPosition(): Promise<number> {
+  override lastPosition(): Promise<number> {
     return this.asking('the newest event', () => this.all.lastPosition());
   }
 
-  onAppended(wake: Parameters<EventLog['onAppended']>[0]): () => void {
+  override onAppended(wake: Parameters<EventLog['onAppended']>[0]): () => void {
     return this.signal.onAppended(wake);
   }
 
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     await withTimeout(this.signal.stop(), STOP_MILLISECONDS).catch(() => undefined);
     await this.server.close();
   }

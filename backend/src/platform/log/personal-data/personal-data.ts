@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { upcast } from '@portal/events';
-import { LocalSignals, type Signals } from '../../coordination/signals/signals.js';
+import { LocalSignals, Signals } from '../../coordination/signals/signals.js';
 import type { StoredEvent } from '../event-log.js';
-import type { KeyStore } from './key-store.js';
+import { KeyStore } from './key-store.js';
 import { Keyring } from './keyring.js';
 import { bindSeals, type Data, openLazily, sealFields, subjectsOf, type Unsealed } from './sealed-fields.js';
 
@@ -14,6 +15,7 @@ interface KeyDestroyed {
 }
 
 /** Seals personal data of events on the way into the log. Opens it, field by field, when it is read. */
+@Injectable()
 export class PersonalData {
   private readonly keyring: Keyring;
   private readonly self = randomUUID();

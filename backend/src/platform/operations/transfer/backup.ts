@@ -10,7 +10,7 @@ import { rememberEngines } from '../../connections/kept-elsewhere.js';
 import { CheckpointStore } from '../../effects/checkpoints.js';
 import { Effects } from '../../effects/effects.js';
 import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
-import { EVENT_LOG } from '../../log/log.module.js';
+import { EventLog } from '../../log/event-log.js';
 import { InvalidFields } from '../../http/errors/problems.js';
 import { Answers } from '../../http/idempotency/answers.js';
 import { Jobs } from '../../jobs/jobs.js';
@@ -79,7 +79,7 @@ class BackupRefused extends Error {}
 export class Backup {
   constructor(
     @Inject(SETTINGS) private readonly settings: BackupSettings,
-    @Inject(EVENT_LOG) private readonly log: unknown,
+    private readonly log: EventLog,
     private readonly effects: Effects,
     private readonly modules: ModuleRef,
   ) {}
