@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Config, loadConfig } from './config.js';
 import { claimFolder, LOCK } from './folder.js';
 import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js';
-import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { refuseLostParts, refuseUnmovedLog } from './platform/log/start-checks.js';
 import { refuseUnfinishedImport } from './platform/operations/transfer/unfinished-import.js';
 import { BadSetting } from './platform/kernel/settings.js';
 import { answerTo } from './platform/http/errors/answer.js';

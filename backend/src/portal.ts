@@ -6,7 +6,7 @@ import { DemoData } from './demo/demo-data.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
 import { refuseForgottenEngines, rememberEngines } from './platform/connections/kept-elsewhere.js';
 import { EventLog } from './platform/log/event-log.js';
-import { refuseLostParts, refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { refuseLostParts, refuseUnmovedLog } from './platform/log/start-checks.js';
 import { refuseUnfinishedImport } from './platform/operations/transfer/unfinished-import.js';
 import { isThisMachine } from './platform/kernel/loopback.js';
 import type { Clock } from './platform/kernel/clock.js';

@@ -30,6 +30,15 @@ export abstract class EventLog {
   /** Events of all streams with a position greater than `after`, in order, at most `limit`. */
   abstract readAll(after: number, limit: number): Promise<StoredEvent[]>;
 
+  /** All events in order, a page at a time. */
+  async *pages(): AsyncGenerator<StoredEvent[]> {
+    let page = await this.readAll(BEGINNING, EVENTS_A_PAGE);
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      yield page;
+      page = await this.readAll(last.position, EVENTS_A_PAGE);
+    }
+  }
+
   /** The position of the newest event; {@link BEGINNING} for an empty log. */
   abstract lastPosition(): Promise<number>;
 
@@ -50,6 +59,8 @@ export const NO_STREAM = -1;
 
 /** The position before the first event. */
 export const BEGINNING = 0;
+
+const EVENTS_A_PAGE = 500;
 
 /** An event as it is handed to an append: its place in the log is not known yet. */
 export interface StoredData {

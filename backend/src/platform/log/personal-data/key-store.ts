@@ -24,6 +24,15 @@ export abstract class KeyStore {
   /** Every subject after `after` in the order of its bytes, with its key or marker, at most `limit`. */
   abstract all(after: string, limit: number): Promise<[subject: string, key: StoredKey][]>;
 
+  /** Every subject in that order, a page at a time. */
+  async *pages(): AsyncGenerator<Keys> {
+    let page = await this.all('', KEYS_AT_ONCE);
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      yield new Map(page);
+      page = await this.all(last[0], KEYS_AT_ONCE);
+    }
+  }
+
   /**
    * Takes in keys and markers of another key store; durable when it answers. A key that is here stays. A marker stays
    * too, and replaces a key as if the key were destroyed.
@@ -53,15 +62,6 @@ export type Keys = ReadonlyMap<string, StoredKey>;
 
 /** Keys that are read or written at once. */
 export const KEYS_AT_ONCE = 500;
-
-/** All keys and markers of a key store, in pages. */
-export async function* keysOf(store: KeyStore): AsyncGenerator<Keys> {
-  let page = await store.all('', KEYS_AT_ONCE);
-  for (let last = page.at(-1); last; last = page.at(-1)) {
-    yield new Map(page);
-    page = await store.all(last[0], KEYS_AT_ONCE);
-  }
-}
 
 /** AES-256 */
 export const KEY_BYTES = 32;

@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { EmbeddedKeyStore } from './embedded-key-store.js';
-import { DESTROYED, type Keys, keysOf, type KeyStore, newKey, type StoredKey } from './key-store.js';
+import { DESTROYED, type Keys, type KeyStore, newKey, type StoredKey } from './key-store.js';
 import { WrappedKeyStore } from './wrapped-key-store.js';
 import { WrappingKeys } from './wrapping-keys.js';
 
@@ -37,9 +37,9 @@ export async function moveKeys(folder: string, target: KeyStore): Promise<void> 
 
 async function moveAll(source: KeyStore, target: KeyStore): Promise<number> {
   // checked before anything is written: a marker would destroy for ever the key of another portal's person
-  for await (const keys of keysOf(source)) await refuseOthers(keys, target);
+  for await (const keys of source.pages()) await refuseOthers(keys, target);
   let moved = 0;
-  for await (const keys of keysOf(source)) {
+  for await (const keys of source.pages()) {
     await bringKeys(keys, target, another);
     moved += keys.size;
   }

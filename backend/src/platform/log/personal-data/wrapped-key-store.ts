@@ -1,4 +1,4 @@
-import { DESTROYED, keysOf, KeyStore, type StoredKey } from './key-store.js';
+import { DESTROYED, KeyStore, type StoredKey } from './key-store.js';
 import type { WrappingKeys } from './wrapping-keys.js';
 
 /** A key store whose keys lie wrapped where they are kept. */
@@ -67,7 +67,7 @@ export class WrappedKeyStore extends KeyStore {
 
   private async wrapAll(): Promise<number> {
     let wrapped = 0;
-    for await (const page of keysOf(this.inner)) {
+    for await (const page of this.inner.pages()) {
       const old = [...page].filter((entry): entry is [string, Buffer] => this.isOld(entry[1]));
       const changes = old.map(([subject, from]) => [subject, { from, to: this.again(subject, from) }] as const);
       if (changes.length > 0) await this.inner.replace(new Map(changes));

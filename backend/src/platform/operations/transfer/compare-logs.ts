@@ -3,33 +3,20 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
-import { BEGINNING, type EventLog, type StoredEvent } from '../../log/event-log.js';
+import type { EventLog, StoredEvent } from '../../log/event-log.js';
+import type { LogSettings } from '../../log/open-event-log.js';
 import type { RecordOf } from './file-format.js';
 import type { Positions } from './positions.js';
 import { recordsOfKind } from './read-file.js';
 
-const EVENTS_AT_ONCE = 500;
-
-interface LogSettings {
-  DATA_DIR: string;
-  EVENTSTORE_URL?: string;
-}
+type Place = Pick<LogSettings, 'DATA_DIR' | 'EVENTSTORE_URL'>;
 
 /** The stores hold data that the file lacks, or that differs in the file. */
 export class NotTheSame extends Error {}
 
-/** Gives all events of a log in order, one page at a time. */
-export async function* pagesOf(log: EventLog): AsyncGenerator<StoredEvent[]> {
-  let page = await log.readAll(BEGINNING, EVENTS_AT_ONCE);
-  for (let last = page.at(-1); last; last = page.at(-1)) {
-    yield page;
-    page = await log.readAll(last.position, EVENTS_AT_ONCE);
-  }
-}
-
 /** Gives all events of a log in order, one by one. */
 export async function* eventsOf(log: EventLog): AsyncGenerator<StoredEvent, undefined> {
-  for await (const page of pagesOf(log)) yield* page;
+  for await (const page of log.pages()) yield* page;
 }
 
 /**
@@ -60,7 +47,7 @@ export async function compareEvents(log: EventLog, path: string, positions?: Pos
  *
  * @throws NotTheSame when the folder's log is a different one, or continued after the file was written
  */
-export async function refuseOtherLogInFolder(settings: LogSettings, path: string): Promise<void> {
+export async function refuseOtherLogInFolder(settings: Place, path: string): Promise<void> {
   const file = logLeftInFolder(settings);
   if (!file) return;
   const log = EmbeddedEventLog.open(settings.DATA_DIR);
@@ -75,12 +62,12 @@ export async function refuseOtherLogInFolder(settings: LogSettings, path: string
 }
 
 /** Renames the data folder's log after another engine has taken its events, so that no portal continues it. */
-export async function putLogAside(settings: LogSettings): Promise<void> {
+export async function putLogAside(settings: Place): Promise<void> {
   const file = logLeftInFolder(settings);
   if (file) await rename(file, `${file}.moved`);
 }
 
-function logLeftInFolder({ DATA_DIR, EVENTSTORE_URL }: LogSettings): string | null {
+function logLeftInFolder({ DATA_DIR, EVENTSTORE_URL }: Place): string | null {
   const file = join(DATA_DIR, 'events.db');
   return EVENTSTORE_URL !== undefined && existsSync(file) ? file : null;
 }

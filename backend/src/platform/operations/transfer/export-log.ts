@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '../../log/event-log.js';
-import { DESTROYED, keysOf } from '../../log/personal-data/key-store.js';
+import { DESTROYED } from '../../log/personal-data/key-store.js';
 import { isSealed } from '../../log/personal-data/seal.js';
 import { KeyMissing } from '../../log/personal-data/sealed-fields.js';
-import { pagesOf } from './compare-logs.js';
 import { type Counts, FORMAT, FORMAT_VERSION, type RecordOf } from './file-format.js';
 import { readWhole } from './read-file.js';
 import { asSoleWorker, LogInUse } from './sole-worker.js';
@@ -44,7 +43,7 @@ async function* recordsOf(stores: Stores, now: string) {
   for (const [name, { position }] of progress) yield { kind: 'effect', name, position } as const;
   for (const [effect, { parked }] of progress)
     for (const stream of parked) yield { kind: 'parked', effect, ...stream } as const;
-  for await (const page of pagesOf(stores.log)) {
+  for await (const page of stores.log.pages()) {
     await refuseMissingKeys(stores, page);
     for (const event of page) yield { kind: 'event', ...event } as const;
   }
@@ -65,7 +64,7 @@ async function* secretsOf({ secrets }: Stores, exportedAt: string): AsyncGenerat
 }
 
 async function* keyRecordsOf({ keys }: Stores): AsyncGenerator<RecordOf<'key'>> {
-  for await (const page of keysOf(keys))
+  for await (const page of keys.pages())
     for (const [subject, key] of page)
       yield { kind: 'key', subject, key: key === DESTROYED ? null : key.toString('base64') };
 }
