@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedEventLog } from '../backend/src/platform/log/embedded/embedded-event-log.js';
-import { EmbeddedCheckpoints } from '../backend/src/platform/effects/embedded.js';
+import { EmbeddedCheckpoints } from '../backend/src/platform/effects/embedded-checkpoints.js';
 import type { StoredEvent } from '../backend/src/platform/log/event-log.js';
 import { Subscriptions } from '../backend/src/platform/subscriptions/registry.js';
 import { OperatorCommands } from '../backend/src/platform/operations/operator/operator-commands.js';

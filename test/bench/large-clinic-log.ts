@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DNA_STATUSES, type DnaStatus, type DomainEvent } from '@portal/events';
-import { EmbeddedCheckpoints } from '../../backend/src/platform/effects/embedded.js';
+import { EmbeddedCheckpoints } from '../../backend/src/platform/effects/embedded-checkpoints.js';
 import type { Origin } from '../../backend/src/platform/log/origin.js';
 import { openLog, particulars } from './clinic-log.js';
 

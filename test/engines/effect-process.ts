@@ -1,12 +1,13 @@
 import type { DomainEvent } from '@portal/events';
 import type { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import type { CheckpointStore } from '../../backend/src/platform/effects/checkpoints.js';
-import { EFFECT_TRIES } from '../../backend/src/platform/effects/runner.js';
+import { EFFECT_TRIES } from '../../backend/src/platform/effects/effect-runner.js';
 import { Effects } from '../../backend/src/platform/effects/effects.js';
 import type { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions, type SubscriptionStatus } from '../../backend/src/platform/subscriptions/registry.js';
 import { anOrigin, nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
 import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
+import { Observer } from '../../backend/src/platform/kernel/observer.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { recorder } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { GivenLeases } from './given-leases.js';
@@ -34,7 +35,9 @@ export class EffectProcess {
   ): Promise<EffectProcess> {
     const { store } = nodeOn(log, keys);
     const [subscriptions, leases] = [new Subscriptions(store), token === null ? null : new GivenLeases(token)];
-    const effects = await Effects.open(checkpoints, store, subscriptions, leases, { ...EFFECT_TRIES, pauses: [] });
+    const tries = { ...EFFECT_TRIES, pauses: [] };
+    const observer = new Observer();
+    const effects = await Effects.open({ checkpoints, store, subscriptions, leases, tries, observer });
     const process = new EffectProcess(store, subscriptions, effects, leases);
     effects.register(recorder(process.done, () => process.fault));
     await effects.onApplicationBootstrap();

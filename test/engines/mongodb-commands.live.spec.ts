@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongo-checkpoints.js';
 import { untilReached } from '../../backend/src/platform/connections/engine.js';
 import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/shared-secrets.js';
 import { MongoLeases } from '../../backend/src/platform/coordination/leases/mongodb-leases.js';

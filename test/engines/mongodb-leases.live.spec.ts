@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongo-checkpoints.js';
 import type { Lease, LeaseHolder } from '../../backend/src/platform/coordination/leases/leases.js';
 import { LEASE_TIMES, MongoLeases } from '../../backend/src/platform/coordination/leases/mongodb-leases.js';
 import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BSON } from 'mongodb';
 import { LeasedCheckpoint } from '../../backend/src/platform/effects/leased-checkpoint.js';
-import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongo-checkpoints.js';
 import type { ParkedStream } from '../../backend/src/platform/subscriptions/parking.js';
 import { LeaseLost } from '../../backend/src/platform/coordination/leases/leases.js';
 import { openEmbeddedStore } from '../../backend/src/platform/log/testing/embedded-store.js';

@@ -1,4 +1,4 @@
-import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongo-checkpoints.js';
 import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongo-key-store.js';
 import { checkpointsContract } from '../../backend/src/platform/effects/checkpoints.contract.js';
 import {

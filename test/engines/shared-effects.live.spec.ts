@@ -1,4 +1,4 @@
-import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongo-checkpoints.js';
 import { HeldElsewhere } from '../../backend/src/platform/subscriptions/registry.js';
 import { added, changed } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { EffectProcess } from './effect-process.js';

@@ -5,7 +5,7 @@ import type { DomainEvent } from '@portal/events';
 import { newProvider } from './support/people.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { employeeStream } from '../../backend/src/employees/employee.js';
-import { EmbeddedCheckpoints } from '../../backend/src/platform/effects/embedded.js';
+import { EmbeddedCheckpoints } from '../../backend/src/platform/effects/embedded-checkpoints.js';
 import { BEGINNING } from '../../backend/src/platform/log/event-log.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';

@@ -6,7 +6,7 @@ import { Secrets } from '../coordination/secrets/secrets.js';
 import { Leases } from '../coordination/leases/leases.js';
 import { MONGODB } from '../connections/mongodb/mongodb.module.js';
 import { CheckpointStore } from './checkpoints.js';
-import { EFFECT_TRIES } from './runner.js';
+import { EFFECT_TRIES } from './effect-runner.js';
 import { Effects } from './effects.js';
 import { EventStore } from '../log/event-store.js';
 import { openCheckpoints } from './open-checkpoints.js';
@@ -29,7 +29,7 @@ const open = (
 ) => {
   const tries = { ...EFFECT_TRIES, now: () => clock.now().getTime() };
   const own = settings.ROLE.has('projector') ? leases : null;
-  return Effects.open(checkpoints, store, subscriptions, own, tries, observer);
+  return Effects.open({ checkpoints, store, subscriptions, leases: own, tries, observer });
 };
 
 /** Chooses where effects keep their checkpoints. */

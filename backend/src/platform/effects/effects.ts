@@ -1,12 +1,12 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Leases } from '../coordination/leases/leases.js';
-import { Observer } from '../kernel/observer.js';
+import type { Observer } from '../kernel/observer.js';
 import { BatchRunner } from './batch-runner.js';
 import type { CheckpointStore } from './checkpoints.js';
 import type { LeasedCheckpoint } from './leased-checkpoint.js';
-import { EFFECT_TRIES, EffectRunner, type Tries } from './runner.js';
+import { EffectRunner, type Tries } from './effect-runner.js';
 import type { EffectWork } from './effect-work.js';
-import { EffectSubscription } from './subscription.js';
+import { EffectSubscription } from './effect-subscription.js';
 import { BEGINNING } from '../log/event-log.js';
 import type { EventStore } from '../log/event-store.js';
 import type { Subscriptions } from '../subscriptions/registry.js';
@@ -20,6 +20,17 @@ const CHECKPOINTS_LOST =
 /** The pause between two looks for an operator's decision, which another process may have received. */
 const LISTEN_EVERY_MILLISECONDS = 5_000;
 
+/** What effects need of the portal. */
+export interface EffectParts {
+  checkpoints: CheckpointStore;
+  store: EventStore;
+  subscriptions: Subscriptions;
+  /** null where other processes run effects */
+  leases: Leases | null;
+  tries: Tries;
+  observer: Observer;
+}
+
 /**
  * Runs what follows from events outside of the log or as commands: mail, jobs, payments. Each effect takes an event at
  * least once and never starts again from zero. All its actions carry an id made from the event.
@@ -31,46 +42,35 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   private listening: NodeJS.Timeout | undefined;
 
   private constructor(
-    private readonly checkpoints: CheckpointStore,
-    private readonly store: EventStore,
-    private readonly subscriptions: Subscriptions,
-    private readonly leases: Leases | null,
+    private readonly parts: EffectParts,
     /** Where the log ended when this process began. */
     private readonly now: number,
     private lost: boolean,
-    private readonly tries: Tries,
-    private readonly observer: Observer,
   ) {}
 
   /**
    * Opens the effects. Call it before this process appends anything: an empty log tells a new installation from lost
    * checkpoints.
-   *
-   * @param leases null where other processes run effects
    */
-  static async open(
-    checkpoints: CheckpointStore,
-    store: EventStore,
-    subscriptions: Subscriptions,
-    leases: Leases | null,
-    tries = EFFECT_TRIES,
-    observer = new Observer(),
-  ): Promise<Effects> {
+  static async open(parts: EffectParts): Promise<Effects> {
+    const { checkpoints, store } = parts;
     const now = await store.lastPosition();
     const founded = await checkpoints.isFounded();
     const lost = !founded && now > BEGINNING;
     if (!founded && !lost) await checkpoints.found();
-    return new Effects(checkpoints, store, subscriptions, leases, now, lost, tries, observer);
+    return new Effects(parts, now, lost);
   }
 
   /** Called at module start. @throws Error when the name is taken */
   register(effect: Effect): void {
-    this.add(effect, (checkpoint) => new EffectRunner(effect, checkpoint, this.store, this.tries, this.observer));
+    const { store, tries, observer } = this.parts;
+    this.add(effect, (checkpoint) => new EffectRunner(effect, checkpoint, store, tries, observer));
   }
 
   /** Like {@link register}, for an effect that takes many events at once. */
   registerBatch(effect: BatchEffect): void {
-    this.add(effect, (checkpoint) => new BatchRunner(effect, checkpoint, this.store, this.observer));
+    const { store, observer } = this.parts;
+    this.add(effect, (checkpoint) => new BatchRunner(effect, checkpoint, store, observer));
   }
 
   /**
@@ -79,9 +79,10 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
    */
   async startAll(from: 'beginning' | 'now'): Promise<void> {
     if (!this.lost) return;
-    const position = from === 'now' ? await this.store.lastPosition() : BEGINNING;
-    for (const { name } of this.effects) await this.checkpoints.place(name, position);
-    await this.checkpoints.found();
+    const { checkpoints, store } = this.parts;
+    const position = from === 'now' ? await store.lastPosition() : BEGINNING;
+    for (const { name } of this.effects) await checkpoints.place(name, position);
+    await checkpoints.found();
     await this.goOn();
   }
 
@@ -100,20 +101,20 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.listening);
     await Promise.all(this.effects.map((effect) => effect.stop()));
-    await this.checkpoints.close();
+    await this.parts.checkpoints.close();
   }
 
   private add(effect: Effect | BatchEffect, workWith: (checkpoint: LeasedCheckpoint) => EffectWork): void {
-    const { checkpoints, store, now, leases } = this;
-    const subscription = new EffectSubscription(effect, workWith, { checkpoints, store, now }, leases);
-    this.subscriptions.add(subscription);
+    const { checkpoints, store, leases, subscriptions } = this.parts;
+    const subscription = new EffectSubscription(effect, workWith, { checkpoints, store, now: this.now }, leases);
+    subscriptions.add(subscription);
     this.effects.push(subscription);
     if (this.started)
       this.start(subscription).catch((error: unknown) => this.log.error(`${effect.name}: ${String(error)}`));
   }
 
   private async listen(): Promise<void> {
-    if (this.lost && (await this.checkpoints.isFounded().catch(() => false))) await this.goOn();
+    if (this.lost && (await this.parts.checkpoints.isFounded().catch(() => false))) await this.goOn();
   }
 
   private async goOn(): Promise<void> {

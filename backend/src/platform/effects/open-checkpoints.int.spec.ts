@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { BadSetting } from '../kernel/settings.js';
-import { EmbeddedCheckpoints } from './embedded.js';
+import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
 import { moveCheckpoints } from './open-checkpoints.js';
 
 const TOKEN = 1;

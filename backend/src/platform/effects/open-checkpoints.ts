@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import { BadSetting } from '../kernel/settings.js';
 import type { CheckpointStore, EffectProgress } from './checkpoints.js';
-import { EmbeddedCheckpoints } from './embedded.js';
+import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
 
 /** Opens the effects' checkpoints where the settings say. @throws BadSetting, FolderInUse */
 export async function openCheckpoints(
@@ -14,7 +14,7 @@ export async function openCheckpoints(
   db: MongoDb | null,
 ): Promise<CheckpointStore> {
   if (!db) return new EmbeddedCheckpoints(join(DATA_DIR, 'effects.db'));
-  const { MongoCheckpoints } = await import('./mongodb.js');
+  const { MongoCheckpoints } = await import('./mongo-checkpoints.js');
   const checkpoints = new MongoCheckpoints(db);
   await db.starting(() => moveCheckpoints(DATA_DIR, checkpoints));
   return checkpoints;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { DomainEvent, Recorded } from '@portal/events';
-import { EmbeddedCheckpoints } from '../embedded.js';
+import { EmbeddedCheckpoints } from '../embedded-checkpoints.js';
 import { Effects } from '../effects.js';
-import type { Tries } from '../runner.js';
+import type { Tries } from '../effect-runner.js';
 import { NO_STREAM } from '../../log/event-log.js';
 import { Subscriptions, type SubscriptionStatus } from '../../subscriptions/registry.js';
 import type { Effect } from '../effect.js';
-import { EmbeddedLeases } from '../../coordination/leases/leases.js';
-import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
+import { EmbeddedLeases, SOLE_TOKEN } from '../../coordination/leases/leases.js';
+import { Observer } from '../../kernel/observer.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { openEmbeddedStore, type OpenStore } from '../../log/testing/embedded-store.js';
 import { anOrigin } from '../../log/testing/temporary-store.js';
@@ -34,10 +34,13 @@ export class EffectsStage {
   /** Starts a process with these effects. */
   async start(...all: Effect[]): Promise<void> {
     this.subscriptions = new Subscriptions(this.log.store);
-    const [checkpoints, leases] = [this.checkpoints(), new EmbeddedLeases()];
-    this.effects = await Effects.open(checkpoints, this.log.store, this.subscriptions, leases, {
-      ...TRIES,
-      ...this.tries,
+    this.effects = await Effects.open({
+      checkpoints: this.checkpoints(),
+      store: this.log.store,
+      subscriptions: this.subscriptions,
+      leases: new EmbeddedLeases(),
+      tries: { ...TRIES, ...this.tries },
+      observer: new Observer(),
     });
     all.forEach((effect) => this.effects.register(effect));
     await this.effects.onApplicationBootstrap();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Database } from '../connections/driver.js';
 import { checkpointsContract } from './checkpoints.contract.js';
-import { EmbeddedCheckpoints } from './embedded.js';
+import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
