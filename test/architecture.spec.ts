@@ -75,10 +75,13 @@ interface Import {
   from: string;
   /** a path like `from`, or a package's name */
   to: string;
+  /** loaded with its file, unlike `import('...')` */
+  isEager: boolean;
 }
 
 const sources = ['events/src', 'backend/src', 'frontend/src', 'test'].flatMap(filesUnder);
 const imports = sources.filter((file) => !isTest(file)).flatMap(importsOf);
+const eager = imports.filter(({ isEager }) => isEager);
 const backend = imports.filter(({ from }) => from.startsWith('backend/src/'));
 
 describe('the arrows', () => {
@@ -87,7 +90,7 @@ describe('the arrows', () => {
   });
 
   it('events lean on nothing but the schema library', () => {
-    const leaning = imports.filter(
+    const leaning = eager.filter(
       ({ from, to }) => from.startsWith('events/src/') && !to.startsWith('events/src/') && to !== 'zod',
     );
     expect(arrows(leaning)).toEqual([]);
@@ -104,9 +107,7 @@ describe('the arrows', () => {
   });
 
   it('the rules of requests and forms come without the schema library', () => {
-    const leaning = imports.filter(
-      ({ from, to }) => isRules(from) && !isRules(to) && to !== 'events/src/vocabulary.ts',
-    );
+    const leaning = eager.filter(({ from, to }) => isRules(from) && !isRules(to) && to !== 'events/src/vocabulary.ts');
     expect(arrows(leaning)).toEqual([]);
   });
 
@@ -176,7 +177,7 @@ describe('the arrows', () => {
 
   it('no page loads the list of common passwords before somebody chooses one', () => {
     const HINTS = 'frontend/src/account/password-hint';
-    const loading = imports.filter(
+    const loading = eager.filter(
       ({ from, to }) => to === HINTS || (to.startsWith('@zxcvbn-ts/') && from !== `${HINTS}.ts`),
     );
     expect(arrows(loading)).toEqual([]);
@@ -227,9 +228,14 @@ function filesUnder(folder: string): string[] {
 }
 
 function importsOf(file: string): Import[] {
-  const found = textOf(file).matchAll(/^(?:import|export)\s[^'"]*?\bfrom '([^']+)'|^import '([^']+)'/gm);
-  const specifiers = [...found].map(([, from, bare]) => from ?? bare ?? '');
-  return specifiers.map((specifier) => ({ from: file, to: targetOf(file, specifier) }));
+  const found = textOf(file).matchAll(
+    /^(?:import|export)\s[^'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+  );
+  return [...found].map(([, from, bare, late]) => ({
+    from: file,
+    to: targetOf(file, from ?? bare ?? late ?? ''),
+    isEager: late === undefined,
+  }));
 }
 
 function targetOf(file: string, specifier: string): string {

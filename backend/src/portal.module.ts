@@ -44,7 +44,7 @@ import { SubscriptionsModule } from './platform/subscriptions/subscriptions.modu
 import { TracingModule, type TracingSettings } from './platform/operations/tracing/tracing.module.js';
 import { MongoDbModule, type MongoDbSettings } from './platform/connections/mongodb/mongodb.module.js';
 import type { SecretSettings } from './platform/coordination/secrets/secret-files.js';
-import type { LeaseSettings } from './platform/coordination/leases/leases.js';
+import type { LeaseSettings } from './platform/coordination/leases/open-leases.js';
 import type { LogSettings } from './platform/log/open-event-log.js';
 import type { FileSettings } from './platform/files/files.js';
 import type { HttpSettings } from './platform/http/http-settings.js';

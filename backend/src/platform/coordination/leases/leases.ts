@@ -1,4 +1,3 @@
-import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { DependencyDown } from '../../kernel/failures.js';
 
 /**
@@ -48,15 +47,4 @@ export class EmbeddedLeases extends Leases {
     let released: Promise<void> | undefined;
     return { heldBy: null, release: () => (released ??= acquired.then(() => holder.lost())) };
   }
-}
-
-export interface LeaseSettings {
-  NODE_NAME: string;
-}
-
-/** Chooses how processes agree on who does what. */
-export async function openLeases({ NODE_NAME }: LeaseSettings, db: MongoDb | null): Promise<Leases> {
-  if (!db) return new EmbeddedLeases();
-  const { MongoLeases } = await import('./mongodb-leases.js');
-  return new MongoLeases(db, NODE_NAME);
 }
