@@ -10,6 +10,11 @@ const onX = (genotypes: string[]) =>
   genotypes.map((genotype, at) => `X ${50_000_000 + at * 100} . A G . PASS . GT ${genotype}`);
 const woman = onX(Array.from({ length: 40 }, (_, at) => (at % 2 ? '0/1' : '1/1')));
 const man = onX(Array.from({ length: 40 }, () => '1'));
+/** Of a consumer test's rows on X so many tell two bases. */
+const ofAChip = (rows: number, two: number) =>
+  Array.from({ length: rows }, (_, at) =>
+    at < two ? `X ${50_000_000 + at} . N A,G . . . GT 1/2` : `X ${50_000_000 + at} . N A . . . GT 1/1`,
+  );
 const yVariants = (length: number) =>
   Array.from({ length }, (_, at) => `Y ${10_000_000 + at * 100} . A G . PASS . GT 1`);
 const onY = yVariants(10);
@@ -28,6 +33,9 @@ describe('the sex that X and Y show', () => {
     ['many on Y, hardly any on X', [...woman.slice(0, 5), ...yVariants(20)], 'male'],
     ['few on Y, hardly any on X', [...woman.slice(0, 5), ...onY], null],
     ['too little to tell', woman.slice(0, 10), null],
+    ['a chip that asks a woman for rare bases on X', ofAChip(200, 0), null],
+    ['such a chip of many places', ofAChip(2000, 40), null],
+    ['a man’s consumer test', ofAChip(2000, 4), 'male'],
     ['the region that X and Y share tells nothing', woman.map((line) => line.replace('X 50', 'X 1')), null],
   ])('%s', async (_, records, sex) => {
     expect(await shown(records)).toBe(sex);
