@@ -25,8 +25,7 @@ export function PatientList() {
   const add = useCallback(() => setAdding(true), []);
   return (
     <Page
-      // a space keeps the line's height until the name is loaded
-      title={company.data?.company.name ?? (company.isError ? 'Patients' : '\u00A0')}
+      title={company.data?.company.name ?? (company.isError ? 'Patients' : undefined)}
       actions={
         <IfMay right="work">
           <Button onClick={add}>

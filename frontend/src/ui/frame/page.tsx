@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { InnerLevel } from '../heading/inner-heading';
-import { Skeletons } from '../states/states';
+import { Skeleton, Skeletons } from '../states/states';
 import styles from './page.module.css';
 
 const SITE = 'Precision Health';
@@ -20,7 +20,8 @@ export function useTitle(title: string): void {
 }
 
 interface PageProps {
-  title: string;
+  /** Undefined while it is loading. */
+  title: string | undefined;
   /** Content above the title, such as a breadcrumb or a back link. */
   before?: ReactNode;
   /** The page's buttons, beside the title. */
@@ -30,18 +31,25 @@ interface PageProps {
 
 /** A page of the work area with title, actions and content. */
 export function Page({ title, before, actions, children }: PageProps) {
-  useTitle(title);
+  useTitle(title ?? 'Loading');
   return (
     <div className={styles.page}>
       {before && <div className={styles.before}>{before}</div>}
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1>{title ?? <TitleLoading />}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </div>
   );
 }
+
+const TitleLoading = () => (
+  <>
+    <span className="visually-hidden">Loading</span>
+    <Skeleton width={260} height="1lh" />
+  </>
+);
 
 interface CardProps {
   title?: string;
