@@ -153,8 +153,8 @@ it('the filter by status begins at its first box, and Enter applies it', async (
 it('columns are hidden and shown by boxes', async () => {
   show('/patient-dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-  const box = within(screen.getByRole('dialog', { name: 'Columns of the table' })).getByLabelText('Email');
-  const heads = () => screen.queryAllByRole('columnheader', { name: 'Email', hidden: true });
+  const box = within(screen.getByRole('dialog', { name: 'Columns of the table' })).getByLabelText('Invitation');
+  const heads = () => screen.queryAllByRole('columnheader', { name: 'Invitation', hidden: true });
   expect(heads()).toHaveLength(1);
   await userEvent.click(box);
   expect(heads()).toHaveLength(0);

@@ -36,8 +36,7 @@ export function PatientRows({ onAdd }: { onAdd: () => void }) {
 
 export const patientColumns = (
   <>
-    <Column<Row> source="name" label="Name" render={(patient) => <NameLink patient={patient} />} />
-    <Column<Row> label="Email" className={styles.email} render={(patient) => patient.user.email} />
+    <Column<Row> source="name" label="Name" render={(patient) => <NameAndAddress patient={patient} />} />
     <Column<Row>
       source="dna_status"
       label="Status"
@@ -51,6 +50,13 @@ export const patientColumns = (
     <Column<Row> align="right" source="medical_record_number" label="Records" disableSort />
     <Column<Row> label="Invitation" render={(patient) => <InviteState patient={patient} />} />
   </>
+);
+
+const NameAndAddress = ({ patient }: { patient: Patient }) => (
+  <div className={styles.name}>
+    <NameLink patient={patient} />
+    <span title={patient.user.email}>{patient.user.email}</span>
+  </div>
 );
 
 const NameLink = ({ patient }: { patient: Patient }) => (
