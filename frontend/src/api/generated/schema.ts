@@ -815,6 +815,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What the member's own reports say of each medicine, while a membership runs. */
         get: operations["DrugResponsesController_own"];
         put?: never;
         post?: never;
@@ -1027,6 +1028,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One disease, or none when the name is unknown. */
         get: operations["CatalogueController_disease"];
         put?: never;
         post?: never;
@@ -1172,6 +1174,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What the project's own writer says of its synthetic genome: category to conditions. */
         get: operations["CatalogueController_sampleReport"];
         put?: never;
         post?: never;
@@ -1303,6 +1306,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What a report could tell of genes, for whoever orders one. */
         get: operations["KnowledgeController_genes"];
         put?: never;
         post?: never;
@@ -1805,6 +1809,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The receipt of a paid order, as a PDF. */
         get: operations["ReceiptsController_receipt"];
         put?: never;
         post?: never;
@@ -2016,6 +2021,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** A signed message. 200 once taken, also for a repeat, and for what is not ours to act on. */
         post: operations["WebhookController_webhook"];
         delete?: never;
         options?: never;
@@ -2163,6 +2169,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Starts a bought report that is open, without paying. */
         post: operations["EntitlementsController_start"];
         delete?: never;
         options?: never;
@@ -2225,6 +2232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Every source of the catalogue, with its licence. */
         get: operations["CatalogueController_sources"];
         put?: never;
         post?: never;
@@ -2434,7 +2442,47 @@ export interface components {
             message: string;
             data: components["schemas"]["AddedPerson"];
         };
-        AdminOrder: Record<string, never>;
+        AdminOrder: {
+            company_id: number | null;
+            person_id: number;
+            questions: ("credits-spent" | "disputed" | "paid-twice" | "payment-differs" | "refunded-in-part")[];
+            id: number;
+            order_number: string;
+            /** @enum {string} */
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
+            product_id: string;
+            product_name: string;
+            quantity: number;
+            /** @description for the whole order, before discount and tax */
+            price: number;
+            discount: number;
+            tax: number;
+            /** @description what is or was to be paid */
+            total: number;
+            refunded: number;
+            credits_added: number | null;
+            /**
+             * @description `paid` lasts a moment: until all that the order grants is there
+             * @enum {string}
+             */
+            status: "cancelled" | "fulfilled" | "paid" | "placed" | "refunded" | "shipped";
+            patient_ids: number[];
+            /** @description patients who had moved to another clinic before the payment: no kit was ordered for them */
+            left_out_patient_ids: number[];
+            /** @description how a bought report is called */
+            report_name: string | null;
+            /**
+             * @description of a bought report: `open` can be started with a file, without paying
+             * @enum {string|null}
+             */
+            entitlement: "ended" | "open" | "used" | null;
+            /** @description the report that was started last */
+            report_id: number | null;
+            /** @description whether there is a receipt */
+            receipt: boolean;
+            created_at: string;
+            paid_at: string | null;
+        };
         AdminProduct: {
             /** @description the same as `productId`: react-admin wants one */
             id: string;
@@ -2552,6 +2600,9 @@ export interface components {
         CheckoutAnswer: {
             /** @enum {string} */
             status: "success";
+            /** @description the checkout session's id */
+            id: string;
+            url: string;
         };
         ChooseBuildBody: {
             file_path: string;
@@ -2609,8 +2660,39 @@ export interface components {
             address: string;
         };
         CompanyDocument: {
-            /** @enum {string} */
+            /**
+             * @description of a report that the portal made: whether the patient may read it; until then they see nothing of it, and of one
+             *     that they may ask for the title alone
+             * @enum {string}
+             */
             release?: "asked_for" | "later" | "on_request" | "released";
+            id: number;
+            /** @description the file name as uploaded; for a report the typed name */
+            title: string;
+            file_path: string;
+            /** @enum {string} */
+            document_type: "genome" | "record" | "report";
+            /** @enum {string} */
+            status: "Completed" | "Error" | "Ordered" | "Processing" | "Ready" | "Uploading";
+            conversion_complete: boolean;
+            /** @description whether this genome is used unless another is asked for */
+            primary: boolean;
+            updated_at: string;
+            /** @description of a genome that was converted */
+            genome?: components["schemas"]["GenomeSummary"];
+            /** @description why it could not be used */
+            problem?: components["schemas"]["Problem"];
+            /** @description of a report */
+            template?: string;
+            /** @description of a report */
+            knowledge_version?: string | null;
+            /** @description of a report that was run again: the version before it */
+            rerun_of?: number;
+            /** @description 0 to 1, of what is being made */
+            progress?: number;
+            step?: string;
+            patient_id: number;
+            patient_name: string;
         };
         CompanyDraft: {
             name?: string;
@@ -2673,21 +2755,132 @@ export interface components {
             /** @description null while the consent holds, or was never asked for */
             withdrawn_at: string | null;
         };
+        Dashboard: {
+            statuses: components["schemas"]["StatusFigures"][];
+            late: components["schemas"]["Late"];
+            /** @description the last twelve, oldest first */
+            weeks: components["schemas"]["Week"][];
+            invited_patients: components["schemas"]["Invited"];
+            invited_employees: components["schemas"]["Invited"];
+            failed_files: components["schemas"]["FailedFiles"];
+        };
+        DashboardAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Dashboard"];
+        };
+        Disease: {
+            name: string;
+            /** @description lower case with hyphens; stands in the address of the page */
+            transformed_name: string;
+            /** @description `DOID:1485` */
+            doid: string;
+            /** @description the ontology's definition, with its underscores */
+            description?: string;
+            /** @description a longer text for everybody */
+            in_plain_words?: string;
+            also_called?: components["schemas"]["Fact"][];
+            /** @description `detail`: how often, in the source's own classes or counts */
+            signs_and_symptoms?: components["schemas"]["Fact"][];
+            onset?: components["schemas"]["Fact"][];
+            prevalence?: components["schemas"]["Fact"][];
+            inheritance?: components["schemas"]["Fact"][];
+            /** @description `detail`: how sure the link is */
+            genes?: components["schemas"]["Fact"][];
+            /** @description where it stands in the ontology; `detail`: `broader` or `narrower` */
+            kinds?: components["schemas"]["Fact"][];
+            /** @description medicines of which a guideline names a gene of this disease */
+            medicines?: components["schemas"]["Fact"][];
+            /** @description reports of the portal that read a gene of this disease */
+            reports?: components["schemas"]["Fact"][];
+            /** @description those that the facts name */
+            sources: components["schemas"]["Source"][];
+            /** @description field to the `id` of its source, for `description` and `in_plain_words` */
+            text_sources: {
+                [key: string]: string;
+            };
+        };
+        DiseaseListAnswer: {
+            data: components["schemas"]["DiseaseName"][];
+            total: number;
+        };
+        DiseaseName: {
+            name: string;
+            /** @description lower case with hyphens; stands in the address of the page */
+            transformed_name: string;
+        };
         DocumentAnswer: {
             /** @enum {string} */
             status: "success";
+            data: components["schemas"]["MedicalDocument"];
         };
         DocumentLinkAnswer: {
             /** @enum {string} */
             status: "success";
+            url: string;
         };
         DocumentListAnswer: {
             /** @enum {string} */
             status: "success";
+            data: components["schemas"]["MedicalDocument"][];
         };
         DomainProof: {
             name: string;
             value: string;
+        };
+        Drug: {
+            drug: string;
+            /** @description stands in the address of the page */
+            transformed_name: string;
+            drug_description: string;
+            /** @description alternative names, one a line */
+            nomenclature_short: string;
+            /** @description with commas */
+            key_genes: string;
+            /** @description the FDA's established class; "" where no label names one */
+            drug_class: string;
+            /** @description CPIC's level of evidence for the best pair: `A`, `A/B` ...; "" where it has none */
+            evidence_level: string;
+            guideline?: components["schemas"]["DrugGuideline"];
+            /** @description only where one medicine is asked for */
+            phenotypes?: components["schemas"]["DrugPhenotype"][];
+            /** @description the FDA's own statements; only where one medicine is asked for */
+            fda_statements?: components["schemas"]["Fact"][];
+            sources: components["schemas"]["Source"][];
+        };
+        DrugGuideline: {
+            address: string;
+            version: string;
+            /** @description year and month of the rows */
+            date: string;
+            genes: string[];
+        };
+        DrugPhenotype: {
+            /** @description "CYP2C19 Poor Metabolizer"; several genes with commas */
+            result: string;
+            /** @description for whom the row is; "" for everybody */
+            population: string;
+            /** @description "Avoid", "Lower dose", "Usual dosing" ... */
+            advice: string;
+            /** @description what the guideline expects; "" when nothing unusual */
+            expected: string;
+            /** @description strength of the recommendation in the guideline's words */
+            strength: string;
+        };
+        DrugResponse: {
+            /** @enum {string} */
+            verdict: "avoid" | "change" | "no_result" | "test_first" | "usual";
+            drug: string;
+            /** @description for the member, with the day of the report */
+            words: string;
+        };
+        DrugResponsesAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            /** @description whether a membership runs; without one there are no results */
+            membership: boolean;
+            data: components["schemas"]["DrugResponse"][];
         };
         EditCompanyForm: {
             /** Format: binary */
@@ -2872,6 +3065,34 @@ export interface components {
             /** @description whether the log may hold more just now */
             more: boolean;
         };
+        Fact: {
+            text: string;
+            /** @description "very frequent (80 to 99 of 100)", "Europe, point prevalence", "broader" */
+            detail?: string;
+            /** @description in the words of everyday; only where the source has them */
+            plain?: string;
+            /** @description what a gene does */
+            about?: string;
+            /** @description `id` of the source of `about` */
+            about_source?: string;
+            /** @description page of the portal that tells more: `/explore-diseases/...` */
+            path?: string;
+            /** @description `id` of a source */
+            source: string;
+        };
+        FailedFile: {
+            id: number;
+            patient_id: number;
+            patient_name: string;
+            /** @enum {string} */
+            document_type: "genome" | "record" | "report";
+            title: string;
+            message: string;
+        };
+        FailedFiles: {
+            data: components["schemas"]["FailedFile"][];
+            total: number;
+        };
         Failure: {
             /** @enum {string} */
             status: "error";
@@ -2896,6 +3117,18 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        GeneContent: {
+            gene: string;
+            /** @description how many variants that cause a disease, or a risk of one */
+            variants: number;
+            /** @description how many medicines hang on it */
+            medicines: number;
+        };
+        GeneContentsAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["GeneContent"][];
+        };
         GenerateReportBody: {
             vcf_path: string;
             /** @description the patient's name, as the wizard shows it; the report prints the one in the record */
@@ -2912,6 +3145,28 @@ export interface components {
              */
             release?: "later" | "now" | "on_request";
             template: components["schemas"]["ReportTemplateBody"];
+        };
+        GenomeSummary: {
+            /** @enum {string} */
+            build: "GRCh37" | "GRCh38" | "unknown";
+            samples: string[];
+            /** @description the sample that was chosen; null where a choice is still to be made */
+            sample: string | null;
+            records: number;
+            snvs: number;
+            indels: number;
+            other: number;
+            multiallelic: number;
+            pass: number;
+            titv: number | null;
+            hethom: number | null;
+            reference_blocks: number;
+            /** @description bytes */
+            size: number;
+            /** @description what the format forbids and the file does all the same, though it can be read; each kind once */
+            warnings: components["schemas"]["Problem"][];
+            /** @description how the variants were made, where the file held raw reads */
+            provenance?: components["schemas"]["Provenance"];
         };
         GiveConsentBody: {
             /** @enum {string} */
@@ -2976,6 +3231,14 @@ export interface components {
             /** @enum {string} */
             role: "employee" | "patient";
         };
+        Invited: {
+            data: components["schemas"]["InvitedPerson"][];
+            total: number;
+        };
+        InvitedPerson: {
+            user_id: number;
+            name: string;
+        };
         KnownUser: {
             user_exists: boolean;
             /** @description empty when there is none */
@@ -2999,9 +3262,36 @@ export interface components {
             /** @description the results as the editor saw them last; others by now are a 409 */
             expected?: components["schemas"]["SeenLaboratory"];
         };
+        LaboratoryResult: {
+            gene: string;
+            diplotype: string | null;
+            phenotype: string | null;
+            activity_score: string | null;
+            /** @description null: not stated */
+            lab: string | null;
+            date: string | null;
+        };
         LaboratoryResultsAnswer: {
             /** @enum {string} */
             status: "success";
+            data: components["schemas"]["LaboratoryResult"][];
+        };
+        Late: {
+            /** @description the first few, those furthest over the usual time first */
+            data: components["schemas"]["LatePatient"][];
+            total: number;
+            /** @description set where counting stopped */
+            total_at_least?: boolean;
+        };
+        LatePatient: {
+            user_id: number;
+            name: string;
+            /** @enum {string} */
+            status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /** @description whole days in this status */
+            days: number;
+            /** @description days after which this status lasts longer than usual */
+            late_after: number;
         };
         LeaveBody: {
             /** @description the employee who looks after the patients from now on; null while there are none */
@@ -3068,8 +3358,37 @@ export interface components {
             file_path: string;
         };
         MedicalDocument: {
-            /** @enum {string} */
+            /**
+             * @description of a report that the portal made: whether the patient may read it; until then they see nothing of it, and of one
+             *     that they may ask for the title alone
+             * @enum {string}
+             */
             release?: "asked_for" | "later" | "on_request" | "released";
+            id: number;
+            /** @description the file name as uploaded; for a report the typed name */
+            title: string;
+            file_path: string;
+            /** @enum {string} */
+            document_type: "genome" | "record" | "report";
+            /** @enum {string} */
+            status: "Completed" | "Error" | "Ordered" | "Processing" | "Ready" | "Uploading";
+            conversion_complete: boolean;
+            /** @description whether this genome is used unless another is asked for */
+            primary: boolean;
+            updated_at: string;
+            /** @description of a genome that was converted */
+            genome?: components["schemas"]["GenomeSummary"];
+            /** @description why it could not be used */
+            problem?: components["schemas"]["Problem"];
+            /** @description of a report */
+            template?: string;
+            /** @description of a report */
+            knowledge_version?: string | null;
+            /** @description of a report that was run again: the version before it */
+            rerun_of?: number;
+            /** @description 0 to 1, of what is being made */
+            progress?: number;
+            step?: string;
         };
         MemberCompany: {
             name: string;
@@ -3174,13 +3493,59 @@ export interface components {
             last_seen: string;
             current: boolean;
         };
+        Order: {
+            id: number;
+            order_number: string;
+            /** @enum {string} */
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
+            product_id: string;
+            product_name: string;
+            quantity: number;
+            /** @description for the whole order, before discount and tax */
+            price: number;
+            discount: number;
+            tax: number;
+            /** @description what is or was to be paid */
+            total: number;
+            refunded: number;
+            credits_added: number | null;
+            /**
+             * @description `paid` lasts a moment: until all that the order grants is there
+             * @enum {string}
+             */
+            status: "cancelled" | "fulfilled" | "paid" | "placed" | "refunded" | "shipped";
+            patient_ids: number[];
+            /** @description patients who had moved to another clinic before the payment: no kit was ordered for them */
+            left_out_patient_ids: number[];
+            /** @description how a bought report is called */
+            report_name: string | null;
+            /**
+             * @description of a bought report: `open` can be started with a file, without paying
+             * @enum {string|null}
+             */
+            entitlement: "ended" | "open" | "used" | null;
+            /** @description the report that was started last */
+            report_id: number | null;
+            /** @description whether there is a receipt */
+            receipt: boolean;
+            created_at: string;
+            paid_at: string | null;
+        };
         OrderListAnswer: {
             /** @enum {string} */
             status: "success";
+            data: components["schemas"]["Order"][];
         };
         OrderLookupAnswer: {
             /** @enum {string} */
             status: "success";
+            order_number: string;
+            /** @enum {string} */
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
+            is_provider_purchase: boolean;
+            is_credit_purchase: boolean;
+            is_individual_assessment_purchase: boolean;
+            credits_added: number | null;
         };
         OrderNumberBody: {
             order_number: string;
@@ -3331,6 +3696,11 @@ export interface components {
         PostCategory: {
             name: string;
         };
+        Problem: {
+            /** @description the line of the decompressed text, from 1 */
+            line?: number;
+            message: string;
+        };
         Product: {
             productId: string;
             /** @enum {string} */
@@ -3364,6 +3734,15 @@ export interface components {
             status: "success";
             data: components["schemas"]["Product"][];
         };
+        Provenance: {
+            /** @description file name of the reference genome */
+            reference: string;
+            /** @description each tool with its version */
+            tools: string[];
+            reads: number;
+            /** @description reads that fit the reference somewhere */
+            aligned: number;
+        };
         ProviderData: {
             user: components["schemas"]["User"];
             company: components["schemas"]["EmployersCompany"] | null;
@@ -3373,7 +3752,13 @@ export interface components {
             status: "success";
             data: components["schemas"]["ProviderData"];
         };
-        Question: Record<string, never>;
+        Question: {
+            id: number;
+            name: string;
+            email: string;
+            message: string;
+            created_at: string;
+        };
         QuestionBody: {
             name: string;
             /** Format: email */
@@ -3386,6 +3771,24 @@ export interface components {
              * @description `created_at` of the newest one that was seen
              */
             up_to: string;
+        };
+        RecordAccess: {
+            id: number;
+            at: string;
+            /** @description who read */
+            who: string;
+            /**
+             * @description `record`, `laboratory`, or `file` for a file or report that was opened
+             * @enum {string}
+             */
+            part: "file" | "laboratory" | "record";
+            message: string;
+        };
+        RecordAccessListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["RecordAccess"][];
+            total: number;
         };
         RecoveryCodesAnswer: {
             /** @enum {string} */
@@ -3424,11 +3827,29 @@ export interface components {
         ReportChangesAnswer: {
             /** @enum {string} */
             status: "success";
+            data: components["schemas"]["ReportChangesData"];
+        };
+        ReportChangesData: {
+            /** @description the version before; null for a first version, and where the findings of one of the two were not kept or are held back */
+            before: number | null;
+            changes: components["schemas"]["StatementChange"][];
         };
         ReportIdBody: {
             report_id: number;
         };
-        ReportTemplate: Record<string, never>;
+        ReportTemplate: {
+            id: number;
+            title: string;
+            description: string;
+            prompt: string;
+            /** @description comma-separated */
+            genes: string;
+            /** @description comma-separated */
+            blocks: string;
+            /** @description one that ships with the portal, and cannot be changed */
+            public: boolean;
+            created_at: string;
+        };
         ReportTemplateBody: {
             name?: string | null;
             focus: string;
@@ -3601,6 +4022,38 @@ export interface components {
             ordered_at: string;
             sent_at: string | null;
         };
+        SiteAnswer: {
+            /** @enum {string} */
+            status: "success";
+            support_email: string;
+            scheduling_url: string;
+            social: string[];
+            /** @description where the banner's form posts to; "" for `/api/newsletter` */
+            newsletter_url: string;
+            /** @description with `{gene}` in the place of the symbol */
+            gene_card_url: string;
+            knowledge_version: string;
+            /** @description empty where the installation names nobody: the page then speaks of two co-founders */
+            team: components["schemas"]["TeamMember"][];
+            figures: components["schemas"]["SiteFigures"];
+        };
+        SiteFigures: {
+            /** @description entries of the catalogue of diseases */
+            diseases: number;
+            /** @description conditions for which the knowledge base lists variants */
+            conditions: number;
+            medicines: number;
+        };
+        Source: {
+            /** @description what facts name in `source` */
+            id: string;
+            name: string;
+            /** @description release or date of the text: how old the facts are */
+            version: string;
+            licence: string;
+            attribution: string;
+            address: string;
+        };
         SsoBody: {
             issuer: string;
             client_id: string;
@@ -3626,10 +4079,37 @@ export interface components {
             dna_file_path: string;
             report_name: string;
         };
+        StartedAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            data: components["schemas"]["StartedBoughtReport"];
+        };
+        StartedBoughtReport: {
+            report_id: number;
+        };
+        StartedReport: {
+            report_id: number;
+        };
         StartedReportAnswer: {
             /** @enum {string} */
             status: "success";
             message: string;
+            data: components["schemas"]["StartedReport"];
+        };
+        StatementChange: {
+            what: string;
+            before: string | null;
+            after: string | null;
+        };
+        StatusFigures: {
+            /** @enum {string} */
+            status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            patients: number;
+            /** @description the median days that patients spend in it; null for a status that nobody leaves by itself */
+            usual_days: number | null;
+            /** @description days after which it lasts longer than usual; null for such a status */
+            late_after: number | null;
         };
         SubscriptionAnswer: {
             /** @enum {string} */
@@ -3644,10 +4124,18 @@ export interface components {
             /** @enum {string} */
             status: "success";
         };
+        TeamMember: {
+            name: string;
+            title: string;
+            /** @description a sentence or two; "" when none */
+            about: string;
+        };
         TemplateAnswer: {
             /** @enum {string} */
             status: "success";
             message: string;
+            /** @description absent where the lists do not know the template yet */
+            data?: components["schemas"]["ReportTemplate"];
         };
         TemplateBody: {
             title: string;
@@ -3669,6 +4157,7 @@ export interface components {
         TemplateListAnswer: {
             /** @enum {string} */
             status: "success";
+            data: components["schemas"]["ReportTemplate"][];
         };
         TokenAnswer: {
             /** @enum {string} */
@@ -3766,9 +4255,22 @@ export interface components {
             /** @description of a part that arrived, as in `Content-MD5`: a part with another checksum has to be sent again */
             md5?: string;
         };
+        Usage: {
+            /** @description bytes of all versions of all files */
+            bytes: number;
+            bytes_limit: number;
+            files: number;
+            files_limit: number;
+            /** @description conversions and reports that run */
+            jobs_running: number;
+            jobs_limit: number;
+            /** @description conversions and reports that wait for their turn */
+            jobs_waiting: number;
+        };
         UsageAnswer: {
             /** @enum {string} */
             status: "success";
+            data: components["schemas"]["Usage"];
         };
         User: {
             id: number;
@@ -3803,6 +4305,16 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["User"];
+        };
+        Week: {
+            /** @description its Monday, `YYYY-MM-DD` */
+            week: string;
+            reports: number;
+            credits_used: number;
+            /** @description less what a refund took back */
+            credits_bought: number;
+            /** @description at the end of the week, or now, including what is held for reports in the making */
+            credits_left: number;
         };
         WithdrawConsentBody: {
             /** @enum {string} */
@@ -3856,10 +4368,20 @@ export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type ConfirmEmailBody = components['schemas']['ConfirmEmailBody'];
 export type ConsentListAnswer = components['schemas']['ConsentListAnswer'];
 export type ConsentState = components['schemas']['ConsentState'];
+export type Dashboard = components['schemas']['Dashboard'];
+export type DashboardAnswer = components['schemas']['DashboardAnswer'];
+export type Disease = components['schemas']['Disease'];
+export type DiseaseListAnswer = components['schemas']['DiseaseListAnswer'];
+export type DiseaseName = components['schemas']['DiseaseName'];
 export type DocumentAnswer = components['schemas']['DocumentAnswer'];
 export type DocumentLinkAnswer = components['schemas']['DocumentLinkAnswer'];
 export type DocumentListAnswer = components['schemas']['DocumentListAnswer'];
 export type DomainProof = components['schemas']['DomainProof'];
+export type Drug = components['schemas']['Drug'];
+export type DrugGuideline = components['schemas']['DrugGuideline'];
+export type DrugPhenotype = components['schemas']['DrugPhenotype'];
+export type DrugResponse = components['schemas']['DrugResponse'];
+export type DrugResponsesAnswer = components['schemas']['DrugResponsesAnswer'];
 export type EditCompanyForm = components['schemas']['EditCompanyForm'];
 export type EditEmployeeBody = components['schemas']['EditEmployeeBody'];
 export type EditEmployeeForm = components['schemas']['EditEmployeeForm'];
@@ -3879,9 +4401,15 @@ export type EmployeeSessionsBody = components['schemas']['EmployeeSessionsBody']
 export type EmployersCompany = components['schemas']['EmployersCompany'];
 export type EndSessionsBody = components['schemas']['EndSessionsBody'];
 export type EventFeedAnswer = components['schemas']['EventFeedAnswer'];
+export type Fact = components['schemas']['Fact'];
+export type FailedFile = components['schemas']['FailedFile'];
+export type FailedFiles = components['schemas']['FailedFiles'];
 export type Failure = components['schemas']['Failure'];
 export type ForgotBody = components['schemas']['ForgotBody'];
+export type GeneContent = components['schemas']['GeneContent'];
+export type GeneContentsAnswer = components['schemas']['GeneContentsAnswer'];
 export type GenerateReportBody = components['schemas']['GenerateReportBody'];
+export type GenomeSummary = components['schemas']['GenomeSummary'];
 export type GiveConsentBody = components['schemas']['GiveConsentBody'];
 export type HealthAnswer = components['schemas']['HealthAnswer'];
 export type HealthCheck = components['schemas']['HealthCheck'];
@@ -3889,10 +4417,15 @@ export type HistoryAnswer = components['schemas']['HistoryAnswer'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type InvitationAnswer = components['schemas']['InvitationAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
+export type Invited = components['schemas']['Invited'];
+export type InvitedPerson = components['schemas']['InvitedPerson'];
 export type KnownUser = components['schemas']['KnownUser'];
 export type KnownUserAnswer = components['schemas']['KnownUserAnswer'];
 export type LaboratoryBody = components['schemas']['LaboratoryBody'];
+export type LaboratoryResult = components['schemas']['LaboratoryResult'];
 export type LaboratoryResultsAnswer = components['schemas']['LaboratoryResultsAnswer'];
+export type Late = components['schemas']['Late'];
+export type LatePatient = components['schemas']['LatePatient'];
 export type LeaveBody = components['schemas']['LeaveBody'];
 export type LogLine = components['schemas']['LogLine'];
 export type LogListAnswer = components['schemas']['LogListAnswer'];
@@ -3917,6 +4450,7 @@ export type NotificationsAnswer = components['schemas']['NotificationsAnswer'];
 export type Offer = components['schemas']['Offer'];
 export type OfferListAnswer = components['schemas']['OfferListAnswer'];
 export type OpenSession = components['schemas']['OpenSession'];
+export type Order = components['schemas']['Order'];
 export type OrderListAnswer = components['schemas']['OrderListAnswer'];
 export type OrderLookupAnswer = components['schemas']['OrderLookupAnswer'];
 export type OrderNumberBody = components['schemas']['OrderNumberBody'];
@@ -3935,19 +4469,24 @@ export type PatientPerson = components['schemas']['PatientPerson'];
 export type PatientRecord = components['schemas']['PatientRecord'];
 export type PaymentBody = components['schemas']['PaymentBody'];
 export type PostCategory = components['schemas']['PostCategory'];
+export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
 export type ProductListAnswer = components['schemas']['ProductListAnswer'];
+export type Provenance = components['schemas']['Provenance'];
 export type ProviderData = components['schemas']['ProviderData'];
 export type ProviderDataAnswer = components['schemas']['ProviderDataAnswer'];
 export type Question = components['schemas']['Question'];
 export type QuestionBody = components['schemas']['QuestionBody'];
 export type ReadNotificationsBody = components['schemas']['ReadNotificationsBody'];
+export type RecordAccess = components['schemas']['RecordAccess'];
+export type RecordAccessListAnswer = components['schemas']['RecordAccessListAnswer'];
 export type RecoveryCodesAnswer = components['schemas']['RecoveryCodesAnswer'];
 export type RegisterBody = components['schemas']['RegisterBody'];
 export type RemoveBody = components['schemas']['RemoveBody'];
 export type RemoveEmployeeBody = components['schemas']['RemoveEmployeeBody'];
 export type RemoveFactorBody = components['schemas']['RemoveFactorBody'];
 export type ReportChangesAnswer = components['schemas']['ReportChangesAnswer'];
+export type ReportChangesData = components['schemas']['ReportChangesData'];
 export type ReportIdBody = components['schemas']['ReportIdBody'];
 export type ReportTemplate = components['schemas']['ReportTemplate'];
 export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
@@ -3967,14 +4506,23 @@ export type SentBody = components['schemas']['SentBody'];
 export type SessionAnswer = components['schemas']['SessionAnswer'];
 export type SessionListAnswer = components['schemas']['SessionListAnswer'];
 export type Shipment = components['schemas']['Shipment'];
+export type SiteAnswer = components['schemas']['SiteAnswer'];
+export type SiteFigures = components['schemas']['SiteFigures'];
+export type Source = components['schemas']['Source'];
 export type SsoBody = components['schemas']['SsoBody'];
 export type SsoDomainBody = components['schemas']['SsoDomainBody'];
 export type SsoDomainRow = components['schemas']['SsoDomainRow'];
 export type SsoFinishBody = components['schemas']['SsoFinishBody'];
 export type StartReportBody = components['schemas']['StartReportBody'];
+export type StartedAnswer = components['schemas']['StartedAnswer'];
+export type StartedBoughtReport = components['schemas']['StartedBoughtReport'];
+export type StartedReport = components['schemas']['StartedReport'];
 export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];
+export type StatementChange = components['schemas']['StatementChange'];
+export type StatusFigures = components['schemas']['StatusFigures'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SuccessAnswer = components['schemas']['SuccessAnswer'];
+export type TeamMember = components['schemas']['TeamMember'];
 export type TemplateAnswer = components['schemas']['TemplateAnswer'];
 export type TemplateBody = components['schemas']['TemplateBody'];
 export type TemplateChangesBody = components['schemas']['TemplateChangesBody'];
@@ -3990,9 +4538,11 @@ export type UploadAnswer = components['schemas']['UploadAnswer'];
 export type UploadBody = components['schemas']['UploadBody'];
 export type UploadData = components['schemas']['UploadData'];
 export type UploadPart = components['schemas']['UploadPart'];
+export type Usage = components['schemas']['Usage'];
 export type UsageAnswer = components['schemas']['UsageAnswer'];
 export type User = components['schemas']['User'];
 export type UserAnswer = components['schemas']['UserAnswer'];
+export type Week = components['schemas']['Week'];
 export type WithdrawConsentBody = components['schemas']['WithdrawConsentBody'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -5220,7 +5770,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DashboardAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -5404,7 +5956,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["RecordAccessListAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -5932,7 +6486,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DrugResponsesAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -5961,7 +6517,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Drug"][];
+                };
             };
             /** @description A failure */
             default: {
@@ -6330,7 +6888,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Disease"][];
+                };
             };
             /** @description A failure */
             default: {
@@ -6855,7 +7415,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["GeneContentsAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -7355,7 +7917,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["RecordAccessListAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -8313,7 +8877,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["SuccessAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -8591,7 +9157,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["StartedAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -8621,7 +9189,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DiseaseListAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -8679,7 +9249,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["SiteAnswer"];
+                };
             };
             /** @description A failure */
             default: {
@@ -8705,7 +9277,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Source"][];
+                };
             };
             /** @description A failure */
             default: {
