@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportedFile } from '../genomics/knowledge/importers/index.js';
-import { Files } from '../platform/files/files.js';
+import { Files, type LocalPath, type Releasable } from '../platform/files/files.js';
 import { KnowledgeQueries } from './knowledge.queries.js';
 
 /** The imported files that reports use, as copies on this machine. */
@@ -12,8 +12,8 @@ export class KnowledgeFiles {
   ) {}
 
   /** @returns the oldest first; call `release` when done */
-  async copies(): Promise<{ files: ImportedFile[]; release(): Promise<void> }> {
-    const copies: { path: string; release(): Promise<void> }[] = [];
+  async copies(): Promise<Releasable & { files: ImportedFile[] }> {
+    const copies: LocalPath[] = [];
     const release = async () => void (await Promise.all(copies.map((copy) => copy.release())));
     try {
       const rows = await this.queries.current();

@@ -10,7 +10,7 @@ import type { MedicalFile } from '../genomics/report/model.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { KnowledgeFiles } from '../knowledge/knowledge-files.js';
 import { LaboratoryQueries } from '../laboratory/laboratory.queries.js';
-import { Files, releasing } from '../platform/files/files.js';
+import { Files, type Releasable, releasing } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { ageOf } from './ages.js';
@@ -35,7 +35,7 @@ export class ReportInputs {
   ) {}
 
   /** @throws DependencyDown; Error when the genome is in the record no more */
-  async bring({ request, requestedBy }: OpenReportRow): Promise<{ input: ReportInput; release(): Promise<void> }> {
+  async bring({ request, requestedBy }: OpenReportRow): Promise<Releasable & { input: ReportInput }> {
     const document = await this.documentQueries.row(request.genomeDocumentId);
     if (!document?.genome) throw new Error(`genome ${request.genomeDocumentId} is not in the record any more`);
     // comes before the file is fetched, because this may have to wait for the views, and the file may be large

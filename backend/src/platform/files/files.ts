@@ -34,8 +34,8 @@ export abstract class Files {
    */
   abstract uploadLink(upload: { key: string; contentType: string; size?: number }): Promise<UploadLink>;
 
-  /** Size of an upload in parts that is not complete, and how many of its bytes are there; null for any other key. */
-  abstract unfinished(key: string): Promise<{ size: number; arrived: number } | null>;
+  /** An upload in parts that is not complete; null for any other key. */
+  abstract unfinished(key: string): Promise<UnfinishedUpload | null>;
 
   /**
    * Completes an upload and joins its parts.
@@ -58,7 +58,7 @@ export abstract class Files {
   abstract stat(key: string): Promise<{ size: number } | null>;
 
   /** @throws FileMissing */
-  abstract read(key: string, range?: { start: number; end?: number }): Promise<Readable>;
+  abstract read(key: string, range?: ByteRange): Promise<Readable>;
 
   /** Stores a file whole or not at all. @throws StorageFull */
   abstract write(key: string, content: Readable | Buffer): Promise<void>;
@@ -68,7 +68,7 @@ export abstract class Files {
    *
    * @throws FileMissing; DependencyDown while there is no room for the copy
    */
-  abstract localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  abstract localCopy(key: string): Promise<LocalPath>;
 
   /**
    * Moves a finished local file to `key`. A repeat changes nothing.
@@ -91,7 +91,7 @@ export abstract class Files {
   abstract isArriving(key: string, now?: number): Promise<boolean>;
 
   /** Gives an empty folder for a job's results; `release` removes it. It is on a disk from which `adopt` is cheap. */
-  abstract workFolder(): Promise<{ path: string; release(): Promise<void> }>;
+  abstract workFolder(): Promise<LocalPath>;
 
   /**
    * Prepares a {@link localCopy} and a {@link workFolder} for a job; `release` removes both. Leaves nothing behind when
@@ -99,7 +99,7 @@ export abstract class Files {
    *
    * @throws FileMissing, DependencyDown
    */
-  async workplace(key: string): Promise<{ path: string; folder: string; release(): Promise<void> }> {
+  async workplace(key: string): Promise<LocalPath & { folder: string }> {
     const folder = await this.workFolder();
     try {
       const copy = await this.localCopy(key);
@@ -112,9 +112,31 @@ export abstract class Files {
   }
 }
 
+/** What this machine holds until it is released. */
+export interface Releasable {
+  release(): Promise<void>;
+}
+
+/** A file or a folder on this machine. */
+export interface LocalPath extends Releasable {
+  path: string;
+}
+
+/** The first and the last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Bytes of an upload in parts: of the whole file, and those that have arrived. */
+export interface UnfinishedUpload {
+  size: number;
+  arrived: number;
+}
+
 /** Gives up what was brought to this machine when a later step fails: `.catch(releasing(copy))`. */
 export const releasing =
-  (...brought: ({ release(): Promise<void> } | null)[]) =>
+  (...brought: (Releasable | null)[]) =>
   async (failure: unknown): Promise<never> => {
     await Promise.all(brought.map((each) => each?.release()));
     throw failure;

@@ -3,7 +3,16 @@ import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { UPLOAD_PART_BYTES } from '@portal/events/rules';
 import { type FileLinks, type Grant, inMinutes } from '../file-links.js';
-import { FileMissing, Files, FileTooLarge, UPLOAD_MINUTES, type UploadLink } from '../files.js';
+import {
+  type ByteRange,
+  FileMissing,
+  Files,
+  FileTooLarge,
+  type LocalPath,
+  type UnfinishedUpload,
+  UPLOAD_MINUTES,
+  type UploadLink,
+} from '../files.js';
 import { cutOf, type Slice, slicesOf, type UploadPart } from '../parts.js';
 import { DiskUploads } from './disk-uploads.js';
 import { checksumOf, Folder, nothingIfAbsent } from './folder.js';
@@ -51,7 +60,7 @@ export class DiskFiles extends Files {
     };
   }
 
-  override async unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
+  override async unfinished(key: string): Promise<UnfinishedUpload | null> {
     const cut = await this.uploads.cutOf(key);
     if (!cut) return null;
     const arrived = await this.uploads.arrived(key);
@@ -64,7 +73,7 @@ export class DiskFiles extends Files {
     return found?.isFile() ? { size: found.size } : null;
   }
 
-  override async read(key: string, range?: { start: number; end?: number }): Promise<Readable> {
+  override async read(key: string, range?: ByteRange): Promise<Readable> {
     await this.mustBeThere(key);
     const file = await open(this.folder.pathOf(key), 'r');
     return file.createReadStream(range);
@@ -75,7 +84,7 @@ export class DiskFiles extends Files {
     await this.folder.replace(await this.folder.receive(chunks), key);
   }
 
-  override async localCopy(key: string): Promise<{ path: string; release(): Promise<void> }> {
+  override async localCopy(key: string): Promise<LocalPath> {
     await this.mustBeThere(key);
     return { path: this.folder.pathOf(key), release: async () => {} };
   }
@@ -114,7 +123,7 @@ export class DiskFiles extends Files {
     return this.arriving.has(key) || this.uploads.isAlive(key, now);
   }
 
-  override workFolder(): Promise<{ path: string; release(): Promise<void> }> {
+  override workFolder(): Promise<LocalPath> {
     return this.folder.makeWorkFolder();
   }
 

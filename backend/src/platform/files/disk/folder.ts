@@ -4,7 +4,7 @@ import { link, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../kernel/durable.js';
-import { FileTooLarge, mustBeFileKey, StorageFull } from '../files.js';
+import { FileTooLarge, type LocalPath, mustBeFileKey, StorageFull } from '../files.js';
 
 /** Space kept free for the event log and other databases, which must always be able to write. */
 export const SPACE_KEPT_FREE = 256 * 1024 ** 2;
@@ -38,7 +38,7 @@ export class Folder {
   }
 
   /** Makes an empty folder beside the unfinished files; `release` removes it. After a crash, the next start does. */
-  async makeWorkFolder(): Promise<{ path: string; release(): Promise<void> }> {
+  async makeWorkFolder(): Promise<LocalPath> {
     const path = join(this.root, INCOMING, `work-${randomUUID()}`);
     await mkdir(path, { mode: 0o700 });
     return { path, release: () => rm(path, { recursive: true, force: true }) };

@@ -6,7 +6,17 @@ import { DependencyDown } from '../../kernel/failures.js';
 import { idleTimeout } from '../../kernel/idle-timeout.js';
 import { Folder, nothingIfAbsent } from '../disk/folder.js';
 import type { FileLinks } from '../file-links.js';
-import { FileMissing, Files, FileTooLarge, mustBeFileKey, StorageFull, type UploadLink } from '../files.js';
+import {
+  type ByteRange,
+  FileMissing,
+  Files,
+  FileTooLarge,
+  type LocalPath,
+  mustBeFileKey,
+  StorageFull,
+  type UnfinishedUpload,
+  type UploadLink,
+} from '../files.js';
 import { Bucket, type BucketOptions } from './bucket.js';
 import { meaningOf } from './s3-failures.js';
 import { S3Uploads, type UploadLimits } from './s3-uploads.js';
@@ -76,9 +86,9 @@ export class S3Files extends Files {
     }
   }
 
-  override async read(key: string, range?: { start: number; end?: number }): Promise<Readable> {
+  override async read(key: string, range?: ByteRange): Promise<Readable> {
     mustBeFileKey(key);
-    const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+    const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await this.bucket.call((s3) => s3.send(new GetObjectCommand({ ...this.bucket.at(key), Range })));
     if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
     // closes the answer: a stream dropped before its first byte would keep its connection
@@ -90,7 +100,7 @@ export class S3Files extends Files {
     await this.bucket.store(key, Buffer.isBuffer(content) ? Readable.from([content]) : content);
   }
 
-  override async localCopy(key: string): Promise<{ path: string; release(): Promise<void> }> {
+  override async localCopy(key: string): Promise<LocalPath> {
     const file = await this.stat(key);
     if (!file) throw new FileMissing(key);
     this.promised += file.size;
@@ -128,7 +138,7 @@ export class S3Files extends Files {
     for await (const key of this.bucket.keysIn(folder)) await this.remove(key);
   }
 
-  override unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
+  override unfinished(key: string): Promise<UnfinishedUpload | null> {
     return this.uploads.unfinished(key);
   }
 
@@ -136,7 +146,7 @@ export class S3Files extends Files {
     return this.uploads.isUnderWay(key, now);
   }
 
-  override workFolder(): Promise<{ path: string; release(): Promise<void> }> {
+  override workFolder(): Promise<LocalPath> {
     return this.work.makeWorkFolder();
   }
 

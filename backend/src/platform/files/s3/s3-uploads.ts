@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { UPLOAD_PART_BYTES } from '@portal/events/rules';
-import { FileMissing, type Files, UPLOAD_MINUTES, type UploadLink } from '../files.js';
+import { FileMissing, type Files, type UnfinishedUpload, UPLOAD_MINUTES, type UploadLink } from '../files.js';
 import { type Cut, cutOf, RESUME_MILLISECONDS, slicesOf, type UploadPart } from '../parts.js';
 import type { Bucket } from './bucket.js';
 import { partLink, putLink } from './s3-links.js';
@@ -59,7 +59,7 @@ export class S3Uploads {
     return { ...whole, method: 'PUT', expiresAt, ...(parts && { parts }) };
   }
 
-  async unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
+  async unfinished(key: string): Promise<UnfinishedUpload | null> {
     const parts = (await this.read(key))?.parts;
     // the bucket's own rule may have ended the upload
     const arrived = parts && (await this.arrived(key, parts.uploadId).catch(ignoreEnded));

@@ -1,8 +1,4 @@
-/** The first and the last byte, both included. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from '../../files/files.js';
 
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2).
