@@ -11,7 +11,11 @@ import { Sessions } from '../../../backend/src/platform/http/access/caller.js';
 import { Tokens } from '../../../backend/src/platform/http/access/tokens.js';
 import { Clock, SystemClock } from '../../../backend/src/platform/kernel/clock.js';
 import { success } from '../../../backend/src/platform/http/envelope.js';
-import { Secrets } from '../../../backend/src/platform/coordination/secrets/secrets.js';
+import { MongoDbModule } from '../../../backend/src/platform/connections/mongodb/mongodb.module.js';
+import { CoordinationModule } from '../../../backend/src/platform/coordination/coordination.module.js';
+import { FilesModule } from '../../../backend/src/platform/files/files.module.js';
+import { Observer } from '../../../backend/src/platform/kernel/observer.js';
+import { LogModule } from '../../../backend/src/platform/log/log.module.js';
 import { HttpModule } from '../../../backend/src/platform/http/http.module.js';
 import { createApplication } from '../../../backend/src/platform/http/server/application.js';
 
@@ -40,7 +44,7 @@ class Idle {
 const outside = [
   { provide: SETTINGS, useValue: config },
   { provide: Clock, useClass: SystemClock },
-  { provide: Secrets, useValue: new Secrets(config) },
+  Observer,
   { provide: Sessions, useValue: sessions },
 ];
 
@@ -48,7 +52,10 @@ const outside = [
 @Module({ providers: outside, exports: outside })
 class Outside {}
 
-@Module({ imports: [Outside, HttpModule], controllers: [Idle] })
+@Module({
+  imports: [Outside, MongoDbModule, CoordinationModule, LogModule, FilesModule, HttpModule],
+  controllers: [Idle],
+})
 class IdleModule {}
 
 const app = await createApplication(IdleModule, config, 'none');

@@ -30,11 +30,10 @@ import { Redis } from '../connections/redis/redis.js';
 import { OneTimeLinks } from './one-time-links.js';
 import { OwnAddress, PublicAddress } from './public-address.js';
 import { Closing } from './server/closing.js';
-import { Position } from './server/hooks.js';
 import { StartScreen } from './server/start-screen.js';
 
 /** Chooses a store for answers under idempotency keys that every node can read. */
-const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null = null): Answers =>
+const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null): Answers =>
   redis ? new RedisAnswers(redis) : new EmbeddedAnswers(settings, clock);
 
 /** The edge: authentication, access rules, limits and the form of failures. */
@@ -43,8 +42,8 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
   imports: [PassportModule, DiscoveryModule],
   controllers: [FilesController, HealthController],
   providers: [
-    { provide: Answers, inject: [SETTINGS, Clock, { token: Redis, optional: true }], useFactory: chosenAnswers },
-    { provide: Counters, inject: [Clock, { token: Redis, optional: true }], useFactory: chosenCounters },
+    { provide: Answers, inject: [SETTINGS, Clock, Redis], useFactory: chosenAnswers },
+    { provide: Counters, inject: [Clock, Redis], useFactory: chosenCounters },
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: HandlingInterceptor },
     AccessGuard,
@@ -59,7 +58,6 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
     OperatorKey,
     OwnAddress,
     Throttle,
-    Position,
     PublicAddress,
     Readiness,
     RefusalTable,

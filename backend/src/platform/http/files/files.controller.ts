@@ -1,10 +1,9 @@
-import { All, Controller, Optional, Param, Req, Res } from '@nestjs/common';
+import { All, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DiskFiles } from '../../files/disk/disk-files.js';
 import { Files } from '../../files/files.js';
 import { Allow } from '../access/allow.js';
-import { NotHere } from '../errors/problems.js';
 import { SkipThrottle } from '../limits/throttle.js';
 import { refuse } from './file-refusals.js';
 import { receiveFile } from './receive-file.js';
@@ -14,14 +13,12 @@ import { sendFile } from './send-file.js';
 @ApiExcludeController()
 @Controller()
 export class FilesController {
-  /** `files` is absent in small applications that keep no files. */
-  constructor(@Optional() private readonly files?: Files) {}
+  constructor(private readonly files: Files) {}
 
   @Allow('anyone')
   @SkipThrottle()
   @All('files/*')
   async answer(@Param('*') key: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!this.files) throw new NotHere();
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const grant = this.files.links.grantOf({ method, key, query: request.query as Record<string, unknown> });
     if (typeof grant === 'string') return refuse(request, reply, grant);

@@ -10,7 +10,7 @@ import { RedisCounters } from './redis-counters.js';
 const LEFT_ALONE_MILLISECONDS = 1_000;
 
 /** Chooses the counters: shared by all processes if Redis is set, else one set per process. */
-export function chosenCounters(clock: Clock, redis: Redis | null = null): Counters {
+export function chosenCounters(clock: Clock, redis: Redis | null): Counters {
   const local = new LocalCounters(clock);
   return redis ? new FallbackCounters(new RedisCounters(redis), local) : local;
 }

@@ -1,9 +1,8 @@
-import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessRole } from '../../kernel/settings.js';
 import { type Freshness, freshness, FRESHNESS_MILLISECONDS } from '../../subscriptions/freshness.js';
 import type { Clock } from '../../kernel/clock.js';
-import { EventStore } from '../../log/event-store.js';
+import type { EventStore } from '../../log/event-store.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { sendAnswer } from '../errors/error.filter.js';
 import { isWrite } from '../limits/throttle.js';
@@ -21,20 +20,10 @@ const OPERATED = /^\/(metrics|api\/health\/.+|api\/operator\/.+)$/;
 
 const API_PATH = '/api/';
 
-/** The last position that this node wrote, for the answer to every write. A small application may have no log. */
-@Injectable()
-export class Position {
-  constructor(@Optional() private readonly store?: EventStore) {}
-
-  get lastAppended(): number {
-    return this.store?.lastAppended ?? 0;
-  }
-}
-
 /** What the hooks of all requests need. */
 export interface HookOptions {
   clock: Clock;
-  position: Position;
+  store: EventStore;
   closing: Closing;
   roles: ReadonlySet<ProcessRole>;
   /** headers of every answer */
@@ -43,7 +32,7 @@ export interface HookOptions {
 
 /** Sets up what all requests share: id, time, headers, read-your-writes, and one success status. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
-  const { clock, position, closing, roles, headers } = options;
+  const { clock, store, closing, roles, headers } = options;
   const turns = new FairTurns();
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('byOperator', false);
@@ -62,7 +51,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     freshness.run(request.freshness, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    markAnswer(request, reply, position);
+    markAnswer(request, reply, store);
     // the pages of a long export follow, and each may wait
     delete request.freshness?.patience;
     // a connection that stays open would delay the shutdown
@@ -82,11 +71,11 @@ const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
 const isServedBy = (roles: ReadonlySet<ProcessRole>, route: string | undefined): boolean =>
   roles.has('api') || (route !== undefined && OPERATED.test(route));
 
-function markAnswer(request: FastifyRequest, reply: FastifyReply, position: Position): void {
+function markAnswer(request: FastifyRequest, reply: FastifyReply, store: EventStore): void {
   // Nest answers a POST with 201; this API uses only 200
   if (reply.statusCode === 201) reply.code(200);
   if (request.freshness?.stale) reply.header('X-Stale', 'true');
-  if (isWrite(request)) reply.header('X-Position', String(position.lastAppended));
+  if (isWrite(request)) reply.header('X-Position', String(store.lastAppended));
 }
 
 /** Reads the position that the client has seen; 0 for anything but a position. */

@@ -8,7 +8,13 @@ import { SETTINGS } from '../../kernel/settings.js';
 import { type Caller, type Claims, Sessions } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { Clock } from '../../kernel/clock.js';
-import { Secrets } from '../../coordination/secrets/secrets.js';
+import { MongoDbModule } from '../../connections/mongodb/mongodb.module.js';
+import { CoordinationModule } from '../../coordination/coordination.module.js';
+import { FilesModule } from '../../files/files.module.js';
+import { Observer } from '../../kernel/observer.js';
+import { EventLog } from '../../log/event-log.js';
+import { LogModule } from '../../log/log.module.js';
+import { KeyStore } from '../../log/personal-data/key-store.js';
 import { HttpModule } from '../http.module.js';
 import { createApplication } from '../server/application.js';
 
@@ -38,7 +44,7 @@ export class ListedSessions extends Sessions {
   }
 }
 
-/** A small application behind the real edge. */
+/** A small application behind the real edge, on the embedded engines. */
 export interface Edge {
   app: NestFastifyApplication;
   clock: TestClock;
@@ -54,8 +60,6 @@ export interface Edge {
 export interface EdgeParts {
   controllers: Type[];
   providers?: Provider[];
-  /** providers in place of global modules */
-  globals?: Provider[];
   settings?: Partial<Config>;
   /** folder of the built web pages; none by default */
   pages?: string;
@@ -90,31 +94,32 @@ export async function openEdge(parts: EdgeParts): Promise<Edge> {
     },
     signOut: (sessionId) => void sessions.callers.delete(sessionId),
     restart: async () => {
-      await edge.app.close();
+      await end(edge.app);
       edge.app = await open();
     },
     close: async () => {
-      await edge.app.close();
+      await end(edge.app);
       rmSync(folder, { recursive: true });
     },
   };
   return edge;
 }
 
+async function end(app: NestFastifyApplication): Promise<void> {
+  await app.close();
+  await app.get(EventLog).close();
+  await app.get(KeyStore).close();
+}
+
 function moduleOf(parts: EdgeParts, config: Config, sessions: Sessions, clock: Clock): Type {
-  const outside = [
-    { provide: SETTINGS, useValue: config },
-    { provide: Clock, useValue: clock },
-    { provide: Secrets, useValue: new Secrets(config) },
-    ...(parts.globals ?? []),
-  ];
+  const outside = [{ provide: SETTINGS, useValue: config }, { provide: Clock, useValue: clock }, Observer];
 
   @Global()
   @Module({ providers: outside, exports: outside })
   class Outside {}
 
   @Module({
-    imports: [Outside, HttpModule],
+    imports: [Outside, MongoDbModule, CoordinationModule, LogModule, FilesModule, HttpModule],
     controllers: parts.controllers,
     providers: [{ provide: Sessions, useValue: sessions }, ...(parts.providers ?? [])],
   })

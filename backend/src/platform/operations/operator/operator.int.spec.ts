@@ -131,11 +131,17 @@ describe('readiness', () => {
   it('is 503 while something is not ready, briefly for anyone and in full for the operator', async () => {
     const [brief, full] = [await ready(), await ready(key)];
     expect([brief.statusCode, brief.headers['retry-after']]).toEqual([503, '5']);
-    expect(brief.json().checks).toEqual([{ name: 'patients', ready: false, behind: 3, behind_seconds: 12 }]);
-    expect(full.json().checks).toEqual([
-      { name: 'patients', ready: false, needed: true, behind: 3, behind_seconds: 12, problem: 'parked: patient-3' },
-    ]);
-    expect((await run('status', [])).message).toBe('NOT READY  patients  12 s behind (3 positions)  parked: patient-3');
+    expect(brief.json().checks).toContainEqual({ name: 'patients', ready: false, behind: 3, behind_seconds: 12 });
+    expect(full.json().checks).toContainEqual({
+      name: 'patients',
+      ready: false,
+      needed: true,
+      behind: 3,
+      behind_seconds: 12,
+      problem: 'parked: patient-3',
+    });
+    const status: string = (await run('status', [])).message;
+    expect(status.split('\n')).toContain('NOT READY  patients  12 s behind (3 positions)  parked: patient-3');
   });
 
   it('asks the parts of the portal once for all strangers that come within a second, and anew for operators', async () => {
@@ -152,9 +158,7 @@ describe('readiness', () => {
     behind = 0;
     jest.advanceTimersByTime(SHARED_MILLISECONDS);
     const answer = await ready();
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { status: 'success', checks: [{ name: 'patients', ready: true, behind: 0, behind_seconds: 0 }] },
-    ]);
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'success']);
+    expect(answer.json().checks).toContainEqual({ name: 'patients', ready: true, behind: 0, behind_seconds: 0 });
   });
 });
