@@ -117,8 +117,8 @@ describe('structural variants', () => {
   });
 });
 
-it('a last line without its line break may have been cut off, since VCF 4.3', () =>
-  expectSaid('4.3 4.4', 'The last line has no line break', async (version) => {
+it('a last line without its line break may have been cut off', () =>
+  expectSaid(ALL, 'The last line has no line break', async (version) => {
     const whole = vcfText([GOOD]).replace('VCFv4.2', `VCFv${version}`);
     const result = await scan(await folder.file(whole.trimEnd()));
     return result.ok ? result.summary.warnings.map(({ message }) => message) : [];

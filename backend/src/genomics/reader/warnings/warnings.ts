@@ -40,8 +40,6 @@ export class Warnings {
   private readonly cluster = new Cluster();
   private seen = 0;
   private seenBytes = 0;
-  /** The minor version of VCF 4; 0 before the header was read. */
-  private minor = 0;
   /** Whether the file is an array: its records were made here, and follow the format. */
   private isArray = false;
 
@@ -54,9 +52,9 @@ export class Warnings {
     return this.isArray || this.seen >= CHECKED_IN_FULL || this.seenBytes > MOST_CHECKED;
   }
 
-  /** Line breaks end lines since VCF 4.3: what lacks its own may have been cut off. */
+  /** All callers end their last line: what lacks its break may have been cut off, and 0/1 be read as 0. */
   endsOpen(line: number): void {
-    if (this.minor >= STRICT_NAMES) this.tell(line, 'The last line has no line break; the file may have been cut off.');
+    this.tell(line, 'The last line has no line break; the file may have been cut off.');
   }
 
   /** `meta` begins with the first line of the file. */
@@ -69,7 +67,6 @@ export class Warnings {
       this.tell(header.meta.length + 1, 'FORMAT is named, but no sample.');
     const rules = rulesOf(meta);
     const { minor } = rules;
-    this.minor = minor;
     this.checks = new RecordChecks(rules);
     const isJudged = (line: string, at: number) => at > 0 && line !== '' && !OWN_DEFINITIONS.has(line);
     meta.forEach((line, at) => this.tell(at + 1, isJudged(line, at) ? metaFault(line, minor) : undefined));
