@@ -17,10 +17,10 @@ import { HandlingInterceptor } from './handling.interceptor.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from '../kernel/readiness.js';
 import type { HttpSettings } from './http-settings.js';
-import { Answers } from './idempotency/answers.js';
-import { EmbeddedAnswers } from './idempotency/embedded-answers.js';
+import { IdempotencyStore } from './idempotency/idempotency-store.js';
+import { EmbeddedIdempotencyStore } from './idempotency/embedded-idempotency-store.js';
 import { Idempotency } from './idempotency/idempotency.js';
-import { RedisAnswers } from './idempotency/redis-answers.js';
+import { RedisIdempotencyStore } from './idempotency/redis-idempotency-store.js';
 import { Counters } from './limits/counters.js';
 import { chosenCounters } from './limits/fallback-counters.js';
 import { Guesses } from './limits/guesses.js';
@@ -33,8 +33,8 @@ import { Closing } from './server/closing.js';
 import { StartScreen } from './server/start-screen.js';
 
 /** Chooses a store for answers under idempotency keys that every node can read. */
-const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null): Answers =>
-  redis ? new RedisAnswers(redis) : new EmbeddedAnswers(settings, clock);
+const chosenIdempotencyStore = (settings: HttpSettings, clock: Clock, redis: Redis | null): IdempotencyStore =>
+  redis ? new RedisIdempotencyStore(redis) : new EmbeddedIdempotencyStore(settings, clock);
 
 /** The edge: authentication, access rules, limits and the form of failures. */
 @Global()
@@ -42,7 +42,7 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
   imports: [PassportModule, DiscoveryModule],
   controllers: [FilesController, HealthController],
   providers: [
-    { provide: Answers, inject: [SETTINGS, Clock, Redis], useFactory: chosenAnswers },
+    { provide: IdempotencyStore, inject: [SETTINGS, Clock, Redis], useFactory: chosenIdempotencyStore },
     { provide: Counters, inject: [Clock, Redis], useFactory: chosenCounters },
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: HandlingInterceptor },

@@ -7,7 +7,7 @@ import { Allow } from '../access/allow.js';
 import { provideRefusals } from '../errors/refusals.js';
 import { CurrentOrigin } from '../origin.js';
 import { type Edge, openEdge } from '../testing/edge.js';
-import { KEPT_HOURS } from './answers.js';
+import { KEPT_HOURS } from './idempotency-store.js';
 
 let made = 0;
 let refuse = false;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InvalidFields } from '../errors/problems.js';
-import { Answers, type Turn } from './answers.js';
+import { IdempotencyStore, type Turn } from './idempotency-store.js';
 import { type Answer, IdempotencyKey } from './idempotency-key.js';
 
 /**
@@ -10,7 +10,7 @@ import { type Answer, IdempotencyKey } from './idempotency-key.js';
 export class Idempotency {
   private readonly log = new Logger(Idempotency.name);
 
-  constructor(private readonly answers: Answers) {}
+  constructor(private readonly store: IdempotencyStore) {}
 
   /**
    * Keeps successful answers only: a failed request has changed nothing and may be tried again.
@@ -19,7 +19,7 @@ export class Idempotency {
    * @throws DependencyDown when the kept answers cannot be read
    */
   once(key: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
-    return this.answers.inTurn(key.id, (turn) => this.answer(turn, key, run));
+    return this.store.inTurn(key.id, (turn) => this.answer(turn, key, run));
   }
 
   private async answer({ kept, keep }: Turn, key: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {

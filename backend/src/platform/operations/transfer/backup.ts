@@ -12,7 +12,7 @@ import { Effects } from '../../effects/effects.js';
 import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
 import { EventLog } from '../../log/event-log.js';
 import { InvalidFields } from '../../http/errors/problems.js';
-import { Answers } from '../../http/idempotency/answers.js';
+import { IdempotencyStore } from '../../http/idempotency/idempotency-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Payments } from '../../payments/payments.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
@@ -38,7 +38,7 @@ const SMALL = [
   ['effects.db', CheckpointStore],
   ['jobs.db', Jobs],
   ['payments.db', Payments],
-  ['http.db', Answers],
+  ['http.db', IdempotencyStore],
 ] as const;
 
 /** Folders whose files never change once they have their final names. */

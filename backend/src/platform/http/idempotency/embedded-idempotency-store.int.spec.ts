@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import { Database } from '../../connections/driver.js';
-import { answersContract } from './answers.contract.js';
+import { idempotencyStoreContract } from './idempotency-store.contract.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { TestClock } from '../testing/edge.js';
-import { KEPT_HOURS } from './answers.js';
-import { EmbeddedAnswers } from './embedded-answers.js';
+import { KEPT_HOURS } from './idempotency-store.js';
+import { EmbeddedIdempotencyStore } from './embedded-idempotency-store.js';
 
-const opened: EmbeddedAnswers[] = [];
-const close = () => opened.splice(0).forEach((answers) => answers.onApplicationShutdown());
+const opened: EmbeddedIdempotencyStore[] = [];
+const close = () => opened.splice(0).forEach((store) => store.onApplicationShutdown());
 afterEach(close);
 
-function open(DATA_DIR: string, clock = new TestClock()): EmbeddedAnswers {
-  const answers = new EmbeddedAnswers({ DATA_DIR }, clock);
-  opened.push(answers);
-  return answers;
+function open(DATA_DIR: string, clock = new TestClock()): EmbeddedIdempotencyStore {
+  const store = new EmbeddedIdempotencyStore({ DATA_DIR }, clock);
+  opened.push(store);
+  return store;
 }
 
-const keep = (answers: EmbeddedAnswers, id: string) =>
-  answers.inTurn(id, ({ keep }) => keep({ fingerprint: 'f', sealed: Buffer.from('x') }));
+const keep = (store: EmbeddedIdempotencyStore, id: string) =>
+  store.inTurn(id, ({ keep }) => keep({ fingerprint: 'f', sealed: Buffer.from('x') }));
 
-answersContract('embedded', async () => {
+idempotencyStoreContract('embedded', async () => {
   const clock = new TestClock();
-  const answers = open(temporaryFolder('answers'), clock);
-  return { here: answers, there: answers, pass: async (seconds) => clock.advance(seconds) };
+  const store = open(temporaryFolder('answers'), clock);
+  return { here: store, there: store, pass: async (seconds) => clock.advance(seconds) };
 });
 
 it('opens on a full disk, where an answer that cannot be kept is tried again later', async () => {

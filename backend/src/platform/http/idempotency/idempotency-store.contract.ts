@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answers, KEPT_HOURS, type KeptAnswer } from './answers.js';
+import { type IdempotencyStore, KEPT_HOURS, type StoredAnswer } from './idempotency-store.js';
 import { untilSo } from '../../kernel/testing/until.js';
 
-export interface AnswersUnderTest {
+export interface StoresUnderTest {
   /** two nodes, or the same one twice */
-  here: Answers;
-  there: Answers;
+  here: IdempotencyStore;
+  there: IdempotencyStore;
   /** lets this many seconds pass */
   pass(seconds: number): Promise<void>;
 }
 
-const answer = (text: string): KeptAnswer => ({
+const answer = (text: string): StoredAnswer => ({
   fingerprint: `of-${text}`,
   sealed: Buffer.from([0, 255, 10, ...Buffer.from(text)]),
 });
 
-/** Tests what every store of answers must do. */
-export function answersContract(name: string, open: () => Promise<AnswersUnderTest>): void {
-  describe(`answers: ${name}`, () => {
-    let tested: AnswersUnderTest;
+/** Tests what every idempotency store must do. */
+export function idempotencyStoreContract(name: string, open: () => Promise<StoresUnderTest>): void {
+  describe(`idempotency store: ${name}`, () => {
+    let tested: StoresUnderTest;
     let id: string;
     beforeEach(async () => {
       tested = await open();
       id = randomUUID();
     });
 
-    const keep = (answers: Answers, text: string, of = id) => answers.inTurn(of, (turn) => turn.keep(answer(text)));
-    const kept = (answers: Answers, of = id) => answers.inTurn(of, async (turn) => turn.kept);
+    const keep = (store: IdempotencyStore, text: string, of = id) =>
+      store.inTurn(of, (turn) => turn.keep(answer(text)));
+    const kept = (store: IdempotencyStore, of = id) => store.inTurn(of, async (turn) => turn.kept);
 
     it('are found on every node, byte for byte, under their id', async () => {
       expect(await kept(tested.here)).toBeNull();
@@ -47,8 +48,8 @@ export function answersContract(name: string, open: () => Promise<AnswersUnderTe
 
     it('are made one after the other under one id, and only the first is needed', async () => {
       const events: string[] = [];
-      const call = (answers: Answers, caller: string) =>
-        answers.inTurn(id, async (turn) => {
+      const call = (store: IdempotencyStore, caller: string) =>
+        store.inTurn(id, async (turn) => {
           if (turn.kept) return void events.push(`${caller} finds`);
           events.push(`${caller} begins`);
           await sleep(50);
@@ -66,8 +67,8 @@ export function answersContract(name: string, open: () => Promise<AnswersUnderTe
 
     it('are made side by side under different ids', async () => {
       let running = 0;
-      const call = (answers: Answers) =>
-        answers.inTurn(randomUUID(), async () => {
+      const call = (store: IdempotencyStore) =>
+        store.inTurn(randomUUID(), async () => {
           running++;
           await untilSo(
             'both to run',

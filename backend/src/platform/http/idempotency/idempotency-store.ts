@@ -1,5 +1,5 @@
 /** The port that keeps answers under idempotency keys, across restarts, for {@link KEPT_HOURS}. */
-export abstract class Answers {
+export abstract class IdempotencyStore {
   /**
    * Runs `work` while no other call with the same id runs, on any node.
    *
@@ -11,14 +11,14 @@ export abstract class Answers {
 /** The exclusive turn of a call under an id. */
 export interface Turn {
   /** The answer to an earlier call. */
-  readonly kept: KeptAnswer | null;
+  readonly kept: StoredAnswer | null;
 
   /** Stores the answer. Once it resolves, the answer survives a crash of the process. */
-  keep(answer: KeptAnswer): Promise<void>;
+  keep(answer: StoredAnswer): Promise<void>;
 }
 
 /** The answer to a call that came under an id. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** of the request to which the answer belongs */
   fingerprint: string;
   /** the encrypted answer (see `idempotency-key.ts`) */

@@ -4,7 +4,7 @@ import type { Database } from '../../connections/driver.js';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import { Queues } from '../../kernel/queues.js';
 import type { Clock } from '../../kernel/clock.js';
-import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
+import { IdempotencyStore, KEPT_HOURS, type StoredAnswer, type Turn } from './idempotency-store.js';
 
 const SWEEP_EVERY = 1_000;
 
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Keeps answers in `http.db`. */
-export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
+export class EmbeddedIdempotencyStore extends IdempotencyStore implements OnApplicationShutdown {
   private readonly database: Database;
   private readonly turns = new Queues();
   private kept = 0;
@@ -40,7 +40,7 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     this.database.close();
   }
 
-  private find(id: string): KeptAnswer | null {
+  private find(id: string): StoredAnswer | null {
     const row = this.database
       .prepare('SELECT fingerprint, sealed FROM answers WHERE id = ? AND kept_at > ?')
       .get(id, this.oldest()) as Row | undefined;
@@ -48,7 +48,7 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
   }
 
   /** @throws DependencyDown */
-  private keep(id: string, { fingerprint, sealed }: KeptAnswer): void {
+  private keep(id: string, { fingerprint, sealed }: StoredAnswer): void {
     const row = [id, fingerprint, sealed, this.clock.now().getTime()];
     orDown('answers', () => {
       if (this.kept++ % SWEEP_EVERY === 0) this.sweep();

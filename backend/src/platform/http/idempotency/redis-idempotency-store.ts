@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Queues, TURN_MILLISECONDS } from '../../kernel/queues.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import type { Redis } from '../../connections/redis/redis.js';
-import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
+import { IdempotencyStore, KEPT_HOURS, type StoredAnswer, type Turn } from './idempotency-store.js';
 
 /** How long a repeated request waits for a node that died while answering. */
 export const LOCK_MILLISECONDS = 10_000;
@@ -30,7 +30,7 @@ if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[2])`;
 
 /** Keeps the answers of all nodes in Redis. */
-export class RedisAnswers extends Answers {
+export class RedisIdempotencyStore extends IdempotencyStore {
   /** calls of this node with the same id; only the first asks Redis */
   private readonly turns = new Queues();
 
@@ -47,7 +47,7 @@ export class RedisAnswers extends Answers {
   }
 
   /** @returns the kept answer, or null once this call has the lock */
-  private async enter(id: string, holder: string): Promise<KeptAnswer | null> {
+  private async enter(id: string, holder: string): Promise<StoredAnswer | null> {
     for (const end = performance.now() + TURN_MILLISECONDS; performance.now() < end;) {
       const [entered, kept] = (await this.run(ENTER, id, holder, LOCK_MILLISECONDS)) as [number, string | null];
       if (kept !== null) return answerIn(kept);
@@ -61,7 +61,7 @@ export class RedisAnswers extends Answers {
     const renew = () => void this.run(RENEW, id, holder, LOCK_MILLISECONDS).catch(() => undefined);
     const renewing = setInterval(renew, RENEW_MILLISECONDS);
     let left = false;
-    const keep = async (answer: KeptAnswer) => {
+    const keep = async (answer: StoredAnswer) => {
       left = (await this.run(KEEP, id, holder, textOf(answer), KEPT_HOURS * 3_600_000)) === 1;
     };
     try {
@@ -80,9 +80,9 @@ export class RedisAnswers extends Answers {
 }
 
 /** Neither part contains a space. */
-const textOf = ({ fingerprint, sealed }: KeptAnswer): string => `${fingerprint} ${sealed.toString('base64url')}`;
+const textOf = ({ fingerprint, sealed }: StoredAnswer): string => `${fingerprint} ${sealed.toString('base64url')}`;
 
-function answerIn(text: string): KeptAnswer {
+function answerIn(text: string): StoredAnswer {
   const [fingerprint = '', sealed = ''] = text.split(' ');
   return { fingerprint, sealed: Buffer.from(sealed, 'base64url') };
 }

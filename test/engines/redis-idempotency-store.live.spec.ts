@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { Idempotency } from '../../backend/src/platform/http/idempotency/idempotency.js';
-import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
+import {
+  LOCK_MILLISECONDS,
+  RedisIdempotencyStore,
+} from '../../backend/src/platform/http/idempotency/redis-idempotency-store.js';
 import { IdempotencyKey } from '../../backend/src/platform/http/idempotency/idempotency-key.js';
 import type { Redis } from '../../backend/src/platform/connections/redis/redis.js';
-import { answersContract } from '../../backend/src/platform/http/idempotency/answers.contract.js';
+import { idempotencyStoreContract } from '../../backend/src/platform/http/idempotency/idempotency-store.contract.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, redisSources } from './redis.js';
 import { age, testRedis } from './redis-tests.js';
@@ -18,15 +21,15 @@ describeLive('Redis', redisSources, (openRedis) => {
   const { connect } = tested;
   const pass = (redis: Redis, seconds: number) => age(redis, `${redis.prefix}:answer:*`, seconds);
 
-  answersContract('in Redis', async () => {
+  idempotencyStoreContract('in Redis', async () => {
     const redis = await connect();
-    const [here, there] = [new RedisAnswers(redis), new RedisAnswers(await connect())];
+    const [here, there] = [new RedisIdempotencyStore(redis), new RedisIdempotencyStore(await connect())];
     return { here, there, pass: (seconds) => pass(redis, seconds) };
   });
 
   it('a node that lost its turn while it was frozen keeps nothing', async () => {
     const redis = await connect();
-    const [frozen, quick] = [new RedisAnswers(redis), new RedisAnswers(await connect())];
+    const [frozen, quick] = [new RedisIdempotencyStore(redis), new RedisIdempotencyStore(await connect())];
     const id = randomUUID();
     await frozen.inTurn(id, async (turn) => {
       await redis.commands.del(`${redis.prefix}:turn:{${id}}`);
@@ -40,10 +43,10 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   it('nothing of a turn stays behind', async () => {
     const redis = await connect();
-    const answers = new RedisAnswers(redis);
-    await answers.inTurn(randomUUID(), (turn) => turn.keep(answer));
-    await answers.inTurn(randomUUID(), async () => undefined);
-    await answers.inTurn(randomUUID(), () => Promise.reject(new Error('refused'))).catch(() => undefined);
+    const store = new RedisIdempotencyStore(redis);
+    await store.inTurn(randomUUID(), (turn) => turn.keep(answer));
+    await store.inTurn(randomUUID(), async () => undefined);
+    await store.inTurn(randomUUID(), () => Promise.reject(new Error('refused'))).catch(() => undefined);
     expect(await redis.commands.keys(`${redis.prefix}:turn:*`)).toEqual([]);
     expect(await redis.commands.keys(`${redis.prefix}:answer:*`)).not.toEqual([]);
   });
@@ -51,23 +54,23 @@ describeLive('Redis', redisSources, (openRedis) => {
   it('a turn is kept for as long as its call takes', async () => {
     const redis = await connect();
     const id = randomUUID();
-    await new RedisAnswers(redis).inTurn(id, async () => {
+    await new RedisIdempotencyStore(redis).inTurn(id, async () => {
       await sleep(LOCK_MILLISECONDS + 1_000);
       expect(await redis.commands.exists(`${redis.prefix}:turn:{${id}}`)).toBe(1);
     });
   });
 
   itStopsRedis('no call begins while Redis is away', async () => {
-    const answers = new RedisAnswers(await connect());
+    const store = new RedisIdempotencyStore(await connect());
     await tested.server.kill();
     const work = jest.fn();
-    await expect(answers.inTurn(randomUUID(), work)).rejects.toThrow(DependencyDown);
+    await expect(store.inTurn(randomUUID(), work)).rejects.toThrow(DependencyDown);
     expect(work).not.toHaveBeenCalled();
     await tested.server.start();
   });
 
   itStopsRedis('a call that has begun is answered when Redis goes away meanwhile', async () => {
-    const idempotency = new Idempotency(new RedisAnswers(await connect()));
+    const idempotency = new Idempotency(new RedisIdempotencyStore(await connect()));
     const request = { method: 'POST', url: '/api/orders', rawBody: Buffer.from('{}'), ip: '127.0.0.1', headers: {} };
     const made = await idempotency.once(new IdempotencyKey(request as FastifyRequest, 'a-key'), async () => {
       await tested.server.kill();
