@@ -5,7 +5,6 @@ import { DependencyDown } from '../../kernel/failures.js';
 import { FileTooLarge, StorageFull } from '../../files/files.js';
 import { failure, type Failure } from '../envelope.js';
 import {
-  Conflict,
   EditConflict,
   InvalidFields,
   NotAllowed,
@@ -89,7 +88,6 @@ const statuses: readonly (readonly [abstract new (...given: never[]) => Error, n
   [NotSignedIn, 401],
   [NotAllowed, 403],
   [NotHere, 404],
-  [Conflict, 409],
   [RevisionConflict, 409],
   [LogUnavailable, 503],
   [DependencyDown, 503],

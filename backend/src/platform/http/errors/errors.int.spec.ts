@@ -8,7 +8,7 @@ import { Allow } from '../access/allow.js';
 import { Checked } from '../fields.js';
 import { MAX_BODY_BYTES } from '../limits/sizes.js';
 import { type Edge, openEdge } from '../testing/edge.js';
-import { Conflict, InvalidFields, NotHere, TooManyTries, Unavailable } from './problems.js';
+import { InvalidFields, NotHere, TooManyTries, Unavailable } from './problems.js';
 import { provideRefusals, type Refusals } from './refusals.js';
 
 const refusals: Refusals = {
@@ -25,7 +25,6 @@ const failures: Record<string, () => unknown> = {
   absent: () => new NotHere(),
   fields: () => new InvalidFields({ name: ['Cannot be empty'] }),
   tries: () => new TooManyTries(17),
-  conflict: () => new Conflict(),
   revision: () => new RevisionConflict('patient-1', 3, 4),
   log: () => new LogUnavailable('SQLITE_FULL: database or disk is full'),
   dependency: () => new DependencyDown('ECONNREFUSED 10.0.0.1:25'),
@@ -72,7 +71,6 @@ describe('a failure', () => {
     ['unknown', 404, 'not_found', 'We could not find this.'],
     ['absent', 404, 'not_found', 'We could not find this.'],
     ['fields', 422, 'invalid', 'Some fields need another look.'],
-    ['conflict', 409, 'conflict', /changed this first/],
     ['revision', 409, 'conflict', /changed this first/],
     ['library', 409, 'conflict', /changed this first/],
     ['teapot', 400, 'unreadable', /could not read/],

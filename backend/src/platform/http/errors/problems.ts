@@ -33,9 +33,6 @@ export class StepNeeded extends Error {
 /** Signed in, but as a kind of caller that is not allowed: 403. */
 export class NotAllowed extends Error {}
 
-/** Another caller changed it first, or the same thing exists already: 409. */
-export class Conflict extends Error {}
-
 /** The newer value of a field, and who gave it when. */
 export interface Conflicting {
   theirs: string | number | null;

@@ -81,10 +81,10 @@ export class JobTable {
     return row.due ?? undefined;
   }
 
-  putBack(id: string, why: { dueAt?: number; crashed?: boolean; waited?: boolean } = {}): void {
+  putBack(id: string, why: { dueAt: number; crashed?: boolean; waited?: boolean }): void {
     this.db
       .prepare("UPDATE jobs SET state = 'waiting', due_at = ?, crashes = crashes + ?, waits = waits + ? WHERE id = ?")
-      .run(why.dueAt ?? 0, Number(why.crashed ?? false), Number(why.waited ?? false), id);
+      .run(why.dueAt, Number(why.crashed ?? false), Number(why.waited ?? false), id);
   }
 
   /** Ends a job. Keeps only its id, for {@link REMEMBERED_DAYS} days. */
