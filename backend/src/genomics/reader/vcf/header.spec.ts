@@ -57,4 +57,13 @@ describe('reading a header', () => {
   ])('refuses %s with its line', (_, line, lines) => {
     expect(problemOf(...lines)).toMatchObject({ line });
   });
+
+  it.each(['Missing', 'PharmCAT'])('refuses the list of positions whose only sample PharmCAT names %s', (name) => {
+    const file = (source: string) => ['##fileformat=VCFv4.2', `##source=${source}`, `${COLUMNS}\tFORMAT\t${name}`];
+    expect(problemOf(...file('PharmCAT allele definitions'))).toMatchObject({
+      line: 3,
+      message: expect.stringContaining('list of positions that PharmCAT wrote'),
+    });
+    expect(problemOf(...file('HaplotypeCaller'))).toBeUndefined();
+  });
 });

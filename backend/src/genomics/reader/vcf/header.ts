@@ -35,10 +35,21 @@ export class HeaderReader {
       throw new FileRefused('The header is too long.', line, 'headerSize');
     if (line === 1) expectVersion(text);
     if (text.startsWith('##')) this.meta.push(text);
-    else if (text.startsWith('#CHROM')) this.header = headerOf(this.meta, columnNames(text, line));
-    else throw new FileRefused(notHeader(text), line, 'header');
+    else if (text.startsWith('#CHROM')) {
+      this.header = headerOf(this.meta, columnNames(text, line));
+      if (isListOfPositions(this.header)) throw new FileRefused(LIST_OF_POSITIONS, line);
+    } else throw new FileRefused(notHeader(text), line, 'header');
   }
 }
+
+/** PharmCAT lists its positions, and those that a file lacks, as if somebody carried the reference there. */
+const isListOfPositions = ({ meta, samples: [sample, ...more] }: VcfHeader): boolean =>
+  (sample === 'Missing' || sample === 'PharmCAT') &&
+  more.length === 0 &&
+  meta.some((line) => line.startsWith('##source=PharmCAT'));
+
+const LIST_OF_POSITIONS =
+  'This is a list of positions that PharmCAT wrote, not the genotypes of a person. Upload the VCF that PharmCAT read.';
 
 function expectVersion(text: string): void {
   if (VERSION.test(text.trimEnd())) return;
