@@ -12,9 +12,15 @@ const FILLS_IN: readonly RegExp[] = [
   /^##bcftools_pluginCommand=plugin \S*setGT\b.*\s(-n|--new-gt)[ =]?(c:)?0/,
 ];
 
+/** PharmCAT's preprocessor adds what was missing, as genotypes alone, to what a caller wrote with its reads. */
+const PREPROCESSED = /^##INFO=<ID=PX,.*Description="Gene"/;
+const WITH_READS = /^##FORMAT=<ID=(AD|DP|GQ),/;
+
 /** Whether the header tells of such a program. */
-export const isFilledIn = ({ meta }: VcfHeader): boolean =>
-  meta.some((line) => line === FILLED_IN_META || FILLS_IN.some((fills) => fills.test(line)));
+export const isFilledIn = ({ meta }: VcfHeader): boolean => {
+  const has = (pattern: RegExp) => meta.some((line) => pattern.test(line));
+  return meta.includes(FILLED_IN_META) || FILLS_IN.some(has) || (has(PREPROCESSED) && has(WITH_READS));
+};
 
 /**
  * Whether a sample tells nothing of the reads and the quality that its FORMAT has places for: its reference was filled in.

@@ -201,6 +201,17 @@ describe('a reference that was filled in', () => {
     expect(await merged('GT 0/1')).toMatchObject({ kind: 'called', alleles: ['A', 'G'] });
   });
 
+  it('is one without reads that PharmCAT’s preprocessor added to a caller’s', async () => {
+    const px = '##INFO=<ID=PX,Number=.,Type=String,Description="Gene">';
+    const depth = '##FORMAT=<ID=DP,Number=1,Type=Integer,Description="Depth">';
+    const told = (rest: string, ...meta: string[]) =>
+      observed(SNV, [`1 1000 . A G . PASS PX=TPMT ${rest}`], { meta: [CHROMOSOME_1, ...meta] });
+    expect(await told('GT 0|0', px, depth)).toMatchObject({ kind: 'no-call' });
+    expect(await told('GT:DP 0/0:40', px, depth)).toMatchObject(called);
+    expect(await told('GT 0|0', px)).toMatchObject(called);
+    expect(await told('GT 0|0', depth)).toMatchObject(called);
+  });
+
   it.each([
     '##bcftools_mergeCommand=merge -m none a.vcf.gz b-0.vcf.gz; Date=Mon',
     '##bcftools_pluginCommand=plugin setGT -- a.vcf -t q -n . -i GQ<20; Date=Mon',
