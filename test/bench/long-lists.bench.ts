@@ -14,7 +14,7 @@ import { employees } from '../../backend/src/employees/employees.projections.js'
 import { EmployeeQueries } from '../../backend/src/employees/employees.queries.js';
 import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
 import { FactorQueries } from '../../backend/src/factors/factors.queries.js';
-import { people } from '../../backend/src/identity/identity.projections.js';
+import { people } from '../../backend/src/identity/people.projections.js';
 import { PersonQueries } from '../../backend/src/identity/identity.queries.js';
 import { comments } from '../../backend/src/patients/comments.projections.js';
 import { patients, type PatientRow } from '../../backend/src/patients/patients.projections.js';

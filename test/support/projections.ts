@@ -10,7 +10,9 @@ import { openConversions } from '../../backend/src/documents/open-conversions.js
 import { storedFiles } from '../../backend/src/documents/stored-files.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
-import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
+import { emailProofs, passwordResets } from '../../backend/src/identity/mailed-links.projections.js';
+import { people } from '../../backend/src/identity/people.projections.js';
+import { openSessions } from '../../backend/src/identity/sessions.projections.js';
 import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
 import { laboratory } from '../../backend/src/laboratory/laboratory.projections.js';
 import { importedKnowledge } from '../../backend/src/knowledge/knowledge.projections.js';

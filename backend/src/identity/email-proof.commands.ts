@@ -9,7 +9,8 @@ import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { EmailHash } from './email-hash.js';
 import { requestProof } from './email-proof.js';
-import { emailProofs, type EmailProofRow, people, type PersonRow } from './identity.projections.js';
+import { emailProofs, type EmailProofRow } from './mailed-links.projections.js';
+import { people, type PersonRow } from './people.projections.js';
 import { SessionService } from './session.service.js';
 
 /** Proves an address by the newest mailed link. @throws Refused `email-proof.dead`, `email.taken` */

@@ -9,7 +9,7 @@ import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Addresses } from './addresses.js';
-import { people, type PersonRow } from './identity.projections.js';
+import { people, type PersonRow } from './people.projections.js';
 
 const PROOF_DAYS = 7;
 

@@ -10,13 +10,8 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { OpenSession, User } from './identity.answers.js';
 import { SessionService } from './session.service.js';
-import {
-  openSessions,
-  type OpenSessionRow,
-  type OpenSessions,
-  people,
-  type PersonRow,
-} from './identity.projections.js';
+import { people, type PersonRow } from './people.projections.js';
+import { openSessions, type OpenSessionRow, type OpenSessions } from './sessions.projections.js';
 
 /** Reads people from the view. */
 @Injectable()

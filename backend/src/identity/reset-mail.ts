@@ -8,7 +8,7 @@ import { OneTimeLinks } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { people, type PersonRow } from './identity.projections.js';
+import { people, type PersonRow } from './people.projections.js';
 
 export const RESET_HOURS = 24;
 

@@ -8,7 +8,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { people, type PersonRow } from './identity.projections.js';
+import { people, type PersonRow } from './people.projections.js';
 
 type AboutPerson = Recorded & { data: { personId: number } };
 

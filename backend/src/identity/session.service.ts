@@ -14,7 +14,7 @@ import { freshness } from '../platform/subscriptions/freshness.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Device } from './sessions.access.js';
-import { openSessions, type OpenSessionRow, type OpenSessions } from './identity.projections.js';
+import { openSessions, type OpenSessionRow, type OpenSessions } from './sessions.projections.js';
 import { sessions, type SessionsCommand, sessionsStream } from './sessions.js';
 
 export interface OpenedSession {

@@ -5,7 +5,6 @@ import type {
   EmailProved,
   EmployeeAdded,
   EmployeeAwaited,
-  PasswordResetRequested,
   PasswordSet,
   PatientAdded,
   PatientAwaited,
@@ -14,13 +13,11 @@ import type {
   PersonRegistered,
   Role,
   RoleGranted,
-  SessionEnded,
   SessionOpened,
-  SessionRefreshed,
 } from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { emailProofs, OLD_TOKEN_MILLISECONDS, openSessions, passwordResets, people } from './identity.projections.js';
+import { people } from './people.projections.js';
 
 const contact = { contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e01', name: 'O. Haddad', email: 'o@clinic.example' };
 
@@ -50,14 +47,6 @@ const HERE = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
 const opened = (sessionId: string, tokenId = `${sessionId}-1`): SessionOpened => ({
   type: 'SessionOpened',
   data: { personId: 9, sessionId, tokenId, role: 'patient', ...HERE, isNewDevice: false },
-});
-const refreshed = (sessionId: string, tokenId: string): SessionRefreshed => ({
-  type: 'SessionRefreshed',
-  data: { personId: 9, sessionId, tokenId },
-});
-const ended = (sessionId: string): SessionEnded => ({
-  type: 'SessionEnded',
-  data: { personId: 9, sessionId, reason: 'logout' },
 });
 const employed: EmployeeAdded = {
   type: 'EmployeeAdded',
@@ -127,8 +116,6 @@ describe('a person', () => {
     expect(await row(registered, lost, used)).toMatchObject({ email: '', emailProved: false });
     // before proofs were events
     expect(await row(registered, used)).toMatchObject({ email: known.email, emailProved: true });
-    const links = await projected(emailProofs, log(asked(true)));
-    expect(links).toEqual({ 'hash-2': { personId: 9 } });
   });
 
   it('has each role that was granted', async () =>
@@ -176,58 +163,7 @@ describe('a person', () => {
     expect(await rows(edited, granted('patient', 1), passwordSet(), opened('s'), employed, added, moved)).toEqual({}));
 });
 
-describe('the sessions of a person', () => {
-  const sessions = async (...events: DomainEvent[]) => (await projected(openSessions, log(...events)))[9]?.sessions;
-
-  it('live from the sign-in until they end, each alone', async () => {
-    const at = '2026-05-04T10:00:00.000Z';
-    const first = { role: 'patient', tokenId: 'a-1', previous: null, ...HERE, openedAt: at, refreshedAt: at };
-    expect(await sessions(opened('a'))).toEqual({ a: first });
-    expect(Object.keys((await sessions(opened('a'), opened('b')))!)).toEqual(['a', 'b']);
-    expect(await sessions(opened('a'), opened('b'), ended('b'))).toEqual({ a: first });
-    expect(await sessions(opened('a'), ended('a'))).toEqual({});
-  });
-
-  it('let the token before the refresh work a little longer, and the one before that no more', async () => {
-    const until = new Date(Date.parse('2026-05-04T10:02:00.000Z') + OLD_TOKEN_MILLISECONDS).toISOString();
-    expect(await sessions(opened('a'), refreshed('a', 'a-2'), refreshed('a', 'a-3'))).toEqual({
-      a: {
-        ...{ role: 'patient', tokenId: 'a-3', previous: { tokenId: 'a-2', until }, ...HERE },
-        ...{ openedAt: '2026-05-04T10:00:00.000Z', refreshedAt: '2026-05-04T10:02:00.000Z' },
-      },
-    });
-  });
-
-  it('do not come back by a refresh', async () =>
-    expect(await sessions(opened('a'), ended('a'), refreshed('a', 'a-2'))).toEqual({}));
-
-  it('end with a new password, but for the one that set it', async () => {
-    expect(await sessions(opened('a'), opened('b'), passwordSet())).toEqual({});
-    expect(Object.keys((await sessions(opened('a'), opened('b'), passwordSet('b')))!)).toEqual(['b']);
-    expect(await sessions(opened('a'), passwordSet('unknown'))).toEqual({});
-  });
-});
-
-it('a reset link tells whose password it sets', async () => {
-  const asked: PasswordResetRequested = {
-    type: 'PasswordResetRequested',
-    data: { personId: 9, number: 1, tokenHash: 'hash', expiresAt: '2026-05-05T10:00:00.000Z' },
-  };
-  expect(await projected(passwordResets, log(asked))).toEqual({ hash: { personId: 9 } });
-});
-
 it('an event that comes twice is taken once', async () => {
-  const history = log(
-    registered,
-    granted('patient', 1),
-    passwordSet(),
-    opened('a'),
-    refreshed('a', 'a-2'),
-    opened('b'),
-    ended('b'),
-    added,
-    moved,
-  );
+  const history = log(registered, granted('patient', 1), passwordSet(), opened('a'), added, moved);
   expect(await projected(people, twice(history))).toEqual(await projected(people, history));
-  expect(await projected(openSessions, twice(history))).toEqual(await projected(openSessions, history));
 });
