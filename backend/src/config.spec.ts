@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { demoAllowed, demoHindrances, loadConfig } from './config.js';
+import { loadConfig } from './config.js';
 import { filesOrigin } from './platform/files/files.js';
 import { BadSetting } from './platform/kernel/settings.js';
 
@@ -110,28 +110,6 @@ it('runs one role or several where all that processes share is shared', () => {
 it('repeats no secret', () => {
   const given = { SMTP_URL: 'ftp://portal:hunter2@mail.example', S3_ENDPOINT: 'https://a:hunter2@s3.example' };
   expect(() => loadConfig(given)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }));
-});
-
-describe('demo data', () => {
-  it('may be there on a machine of its own', () => {
-    expect(demoAllowed(loadConfig({}))).toBe(true);
-  });
-
-  it.each([
-    { DEMO: 'off' },
-    { HOST: '0.0.0.0' },
-    { PUBLIC_URL: 'https://portal.example' },
-    { SMTP_URL: 'smtp://mail.example' },
-    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-  ])('may not be there with %j', (settings) => {
-    expect(demoAllowed(loadConfig(settings))).toBe(false);
-  });
-
-  it('names what does not allow it', () => {
-    const settings = { DEMO: 'on', HOST: '0.0.0.0', KAFKA_BROKERS: 'kafka:9092' };
-    expect(demoHindrances(loadConfig(settings))).toEqual(['HOST', 'KAFKA_BROKERS']);
-    expect(demoHindrances(loadConfig({ DEMO: 'off' }))).toEqual([]);
-  });
 });
 
 it('believes proxies by address and by network', () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type Config, demoAllowed, demoHindrances } from '../config.js';
+import type { Config } from '../config.js';
+import { demoAllowed, demoHindrances } from './demo-allowed.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { Subscriptions } from '../platform/subscriptions/registry.js';
 import { StartScreen } from '../platform/http/index.js';
