@@ -65,6 +65,16 @@ describeInBrowser('a day at a desk by keyboard alone', () => {
     expect(await hasFocus(page, page.getByRole('checkbox', { name: 'Select all' }))).toBe(true);
   });
 
+  step('sees which card the arrows have come to', async () => {
+    const { page } = visitor;
+    await visitor.open('/dna-tracker');
+    const cards = page.getByRole('region', { name: /^Not ordered/ }).getByRole('link');
+    await tabTo(page, cards.first());
+    await page.keyboard.press('ArrowDown');
+    expect(await hasFocus(page, cards.nth(1))).toBe(true);
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+  });
+
   step('sees where it is at every stop of the main screens', async () => {
     const unseen: Record<string, string[]> = {};
     for (const path of SCREENS) {
