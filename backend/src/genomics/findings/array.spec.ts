@@ -48,6 +48,14 @@ it.each([
   expect(judged(site, observation)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(message) });
 });
 
+it.each([
+  ['bases that pair with each other', SICKLE_CELL, ['T', 'A'], ['T', 'T']],
+  ['bases of the other strand', DPYD_2A, ['other:C>G', 'other:C>A'], ['other:C>G', 'other:C>G']],
+])('suspects a change wherever two bases are told, on either strand: %s', (_, site, two, one) => {
+  expect(judged(site, called(...two))).toMatchObject({ kind: 'unresolved', suspect: true });
+  expect(judged(site, called(...one))).not.toHaveProperty('suspect');
+});
+
 it('never takes the absence of a disease variant for an all-clear', () => {
   expect(judged(FACTOR_V_LEIDEN, called('C', 'C'))).toEqual({ kind: 'not-covered' });
 });

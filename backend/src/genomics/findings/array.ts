@@ -31,8 +31,8 @@ export function ofAnArray(
     if (observation.kind !== 'called' && observation.kind !== 'low-quality') return observation;
     if (!isSingleBase(site)) return unresolved(LENGTH);
     const { alleles } = observation;
-    if (!alleles.every((allele) => basesOf(site).includes(allele))) return unresolved(OTHER);
-    if (isPalindromic(site) && !isPlusStrand) return unresolved(STRAND);
+    if (!alleles.every((allele) => basesOf(site).includes(allele))) return onEitherStrand(OTHER, alleles);
+    if (isPalindromic(site) && !isPlusStrand) return onEitherStrand(STRAND, alleles);
     return believed(site, observation);
   });
 }
@@ -66,6 +66,10 @@ function commonAlone(knowledge: KnowledgeBase, confirm: string): (site: Site, ob
 }
 
 const unresolved = (message: string) => ({ kind: 'unresolved', message }) as const;
+
+/** Whichever strand is told, two different bases are a change on one copy. */
+const onEitherStrand = (message: string, alleles: readonly string[]): Observation =>
+  new Set(alleles).size > 1 ? { ...unresolved(message), suspect: true } : unresolved(message);
 
 const basesOf = ({ ref, alts }: Site): string[] => [ref, ...alts];
 
