@@ -23,7 +23,7 @@ import { addPatient, newProvider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
-import { openUploads, type OpenUploadRow } from '../../backend/src/documents/open-uploads.js';
+import { openUploads, type OpenUploadRow } from '../../backend/src/documents/open-uploads.projections.js';
 
 const clock = new TestClock();
 const note = { name: 'note.txt', type: 'record', contentType: 'text/plain' } as const;

@@ -6,8 +6,8 @@ import { securityEvents } from '../../backend/src/audit/audit.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
 import { stays, weeks } from '../../backend/src/dashboard/dashboard.projections.js';
 import { documents } from '../../backend/src/documents/documents.projections.js';
-import { openConversions } from '../../backend/src/documents/open-conversions.js';
-import { storedFiles } from '../../backend/src/documents/stored-files.js';
+import { openConversions } from '../../backend/src/documents/open-conversions.projections.js';
+import { storedFiles } from '../../backend/src/documents/stored-files.projections.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
 import { emailProofs, passwordResets } from '../../backend/src/identity/mailed-links.projections.js';
@@ -27,40 +27,52 @@ import { patients } from '../../backend/src/patients/patients.projections.js';
 import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
 import { accessLog } from '../../backend/src/privacy/access.projections.js';
 import { questions } from '../../backend/src/questions/questions.projections.js';
-import { openReports } from '../../backend/src/reports/open-reports.js';
+import { openReports } from '../../backend/src/reports/open-reports.projections.js';
 import { reportRequests } from '../../backend/src/reports/reports.projections.js';
 import { shipments } from '../../backend/src/shipments/shipments.projections.js';
 import { templates } from '../../backend/src/reports/templates.projections.js';
-import { openUploads } from '../../backend/src/documents/open-uploads.js';
+import { openUploads } from '../../backend/src/documents/open-uploads.projections.js';
 
 /** Every view of the portal. */
 export const PROJECTIONS = [
-  ...[people, openSessions, passwordResets, companies, employees, patients, comments],
-  ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
-  ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
-  ...[
-    creditsView,
-    memberships,
-    orders,
-    boughtReports,
-    shipments,
-    logs,
-    operatorKeysView,
-    importedKnowledge,
-    laboratory,
-  ],
-  ...[
-    accessLog,
-    questions,
-    subscribers,
-    logPhrases,
-    departures,
-    histories,
-    securityEvents,
-    stays,
-    weeks,
-    notifications,
-    readUpTo,
-    asking,
-  ],
+  accessLog,
+  asking,
+  boughtReports,
+  comments,
+  companies,
+  creditsView,
+  departures,
+  documents,
+  emailProofs,
+  employees,
+  heldInvitations,
+  histories,
+  importedKnowledge,
+  invitations,
+  laboratory,
+  logPhrases,
+  logs,
+  memberships,
+  notifications,
+  openConversions,
+  openReports,
+  openSessions,
+  openUploads,
+  operatorKeysView,
+  orders,
+  passwordResets,
+  patients,
+  people,
+  questions,
+  readUpTo,
+  reportRequests,
+  secondFactorRules,
+  secondFactors,
+  securityEvents,
+  shipments,
+  stays,
+  storedFiles,
+  subscribers,
+  templates,
+  weeks,
 ] as unknown as Projection<Doc>[];

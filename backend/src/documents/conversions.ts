@@ -18,7 +18,7 @@ import type { ConversionInput, ConversionResult } from './convert.program.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Documents } from './documents.service.js';
-import { CONVERSION, type Conversion, openConversions } from './open-conversions.js';
+import { CONVERSION, type Conversion, openConversions } from './open-conversions.projections.js';
 import { otherHalf, waitsForOther } from './paired-reads.js';
 import { pending, type Upload } from './patient-document.js';
 import { checkReference } from './reference-genome.js';

@@ -16,7 +16,7 @@ import { ANY_TYPE, checkRecord } from './file-types.js';
 import { Quotas } from './quotas.js';
 import { UnfinishedUploads } from './unfinished-uploads.js';
 import { fileKeyOf, patientOf } from './file-keys.js';
-import { openUploads, type OpenUploadRow } from './open-uploads.js';
+import { openUploads, type OpenUploadRow } from './open-uploads.projections.js';
 
 export interface NewUpload {
   patientId: number;

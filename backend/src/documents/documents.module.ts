@@ -14,9 +14,9 @@ import { documentRefusals } from './documents.refusals.js';
 import { Documents } from './documents.service.js';
 import { BringDocumentsHandler, JoinRecordsHandler } from './moves.commands.js';
 import { Moves } from './moves.js';
-import { openConversions } from './open-conversions.js';
+import { openConversions } from './open-conversions.projections.js';
 import { Quotas } from './quotas.js';
-import { storedFiles } from './stored-files.js';
+import { storedFiles } from './stored-files.projections.js';
 import { removalCommandHandlers } from './removals.commands.js';
 import { RemovalsController } from './removals.controller.js';
 import { Removals } from './removals.js';
@@ -24,7 +24,7 @@ import { UnfinishedUploads } from './unfinished-uploads.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { UploadsController } from './uploads.controller.js';
 import { WorkProgress } from './work-progress.js';
-import { openUploads } from './open-uploads.js';
+import { openUploads } from './open-uploads.projections.js';
 
 /** A patient's files: uploading, converting and opening them. */
 @Module({

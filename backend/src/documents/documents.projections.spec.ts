@@ -23,7 +23,7 @@ import {
   problem,
 } from './testing/facts.js';
 import { reportPath } from './file-keys.js';
-import { openUploads } from './open-uploads.js';
+import { openUploads } from './open-uploads.projections.js';
 
 const rows = (...events: DomainEvent[]) => projected(documents, log(...events));
 const row = async (...events: DomainEvent[]) => (await rows(...events))[1];

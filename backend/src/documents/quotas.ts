@@ -9,7 +9,7 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { quotaHolder } from './quota-holder.js';
 import type { Reader } from './released.js';
-import { storedFiles, type StoredFilesRow } from './stored-files.js';
+import { storedFiles, type StoredFilesRow } from './stored-files.projections.js';
 
 const PAGE = 1_000;
 const MEBIBYTE = 1024 ** 2;

@@ -4,7 +4,7 @@ import { Files } from '../platform/files/files.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Documents } from './documents.service.js';
-import { openUploads, type OpenUploadRow } from './open-uploads.js';
+import { openUploads, type OpenUploadRow } from './open-uploads.projections.js';
 
 interface Wanted {
   patientId: number;

@@ -8,7 +8,7 @@ import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Documents } from './documents.service.js';
 import { isExpired } from './patient-documents.js';
-import { openUploads, type OpenUploadRow } from './open-uploads.js';
+import { openUploads, type OpenUploadRow } from './open-uploads.projections.js';
 
 const EVERY_MILLISECONDS = 60_000;
 /** Time that a fully uploaded file may wait for its confirmation. */

@@ -19,7 +19,7 @@ import { InvitationQueries } from './invitations.queries.js';
 import { invitationRefusals } from './invitations.refusals.js';
 import { Guests, Invitations } from './invitations.service.js';
 import { InviteAdminCommand } from './invite-admin.command.js';
-import { InviteAgainHandler } from './invite-again.command.js';
+import { InviteAgainHandler } from './invite-again.commands.js';
 import { NewcomerResolver } from './newcomer-resolver.js';
 import { OffersController } from './offers.controller.js';
 import { Reinvitation } from './reinvitation.js';

@@ -14,7 +14,7 @@ import { Files, type Releasable, releasing } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { ageOf } from './ages.js';
-import type { OpenReportRow, ReportRequest } from './open-reports.js';
+import type { OpenReportRow, ReportRequest } from './open-reports.projections.js';
 import type { ReportInput } from './report.program.js';
 import { modelIn } from './writer/model-settings.js';
 

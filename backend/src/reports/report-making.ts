@@ -20,7 +20,7 @@ import {
   PAYING,
   releaseOf,
   REPORT_JOB,
-} from './open-reports.js';
+} from './open-reports.projections.js';
 import { hasEnded, type ReportCommand } from './report.js';
 import { ReportInputs } from './report-inputs.js';
 import type { ReportInput, ReportResult } from './report.program.js';

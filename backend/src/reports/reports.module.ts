@@ -14,7 +14,7 @@ import { AdminTemplatesController } from './admin-templates.controller.js';
 import { Ages } from './ages.js';
 import { DrugResponsesController } from './drug-responses.controller.js';
 import { DrugResponseQueries } from './drug-responses.queries.js';
-import { openReports } from './open-reports.js';
+import { openReports } from './open-reports.projections.js';
 import { ReportMail } from './report-mail.js';
 import { ReportInputs } from './report-inputs.js';
 import { ReportMaking } from './report-making.js';

@@ -1,5 +1,5 @@
 import { projection } from '../platform/views/projection.js';
-import { PAYING, type ReportRequest, requesterOf, requestIn } from './open-reports.js';
+import { PAYING, type ReportRequest, requesterOf, requestIn } from './open-reports.projections.js';
 
 /** What was asked for, and by whom; null where no signed-in person asked. */
 export interface ReportRequestRow {

@@ -2,7 +2,7 @@ import type { DomainEvent, RecordJoined, ReportCompleted, ReportFailed, ReportSt
 import { creditsHeld } from '../credits/testing/credits-held.js';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { idsIn, makingOf, openReports } from './open-reports.js';
+import { idsIn, makingOf, openReports } from './open-reports.projections.js';
 
 const whose = { companyId: 2, reportId: 13, patientId: 9 };
 const making = { ...whose, release: 'later' } as const;

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@portal/events';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { conversionOf, openConversions } from './open-conversions.js';
+import { conversionOf, openConversions } from './open-conversions.projections.js';
 import { begun, confirmed, converted, keyOf, problem } from './testing/facts.js';
 
 const open = async (...events: DomainEvent[]) => Object.keys(await projected(openConversions, log(...events)));

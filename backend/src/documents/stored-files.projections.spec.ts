@@ -1,7 +1,7 @@
 import type { DocumentsMoved, RecordJoined, Recorded } from '@portal/events';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected } from '../platform/views/testing/projected.js';
-import { storedFiles } from './stored-files.js';
+import { storedFiles } from './stored-files.projections.js';
 import { confirmed } from './testing/facts.js';
 
 const joined: RecordJoined = {
