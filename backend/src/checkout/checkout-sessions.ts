@@ -7,6 +7,7 @@ import { completedMessage, refundedMessage } from './messages.js';
 import type { Session } from './session.js';
 import { totalOf } from './totals.js';
 import { type Details, NO_DETAILS } from './session.js';
+import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
 const SESSION_BYTES = 24;
 const SESSION_HOURS = 24;
@@ -57,7 +58,7 @@ export class CheckoutSessions {
   find(id: string): Session | undefined {
     const row = this.db.prepare(`${WITH_DETAILS} WHERE id = ?`).get(id) as Row | undefined;
     if (!row) return undefined;
-    const tooOld = row.state !== 'paid' && Date.now() > row.opened_at + SESSION_HOURS * 3_600_000;
+    const tooOld = row.state !== 'paid' && Date.now() > row.opened_at + SESSION_HOURS * HOUR_MILLISECONDS;
     return { ...sessionOf(row), state: tooOld ? 'expired' : row.state };
   }
 

@@ -2,6 +2,7 @@ import { type DnaStatusChanged, isEvent, type Recorded } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 import type { Projection } from '../platform/views/read-models.js';
 import { isTimed, type TimedStatus, TIMED_STATUSES } from './usual-times.js';
+import { DAY_MILLISECONDS } from '../platform/kernel/durations.js';
 
 /** The newest time that one patient spent in one status. */
 export interface StayRow {
@@ -15,7 +16,6 @@ export interface StayRow {
   waits: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A status that was left within this time was a slip, such as a move that was undone. */
 const SLIP_MS = 60_000;
 
@@ -55,7 +55,7 @@ const left = (row: StayRow, time: string): StayRow | null =>
 const between = (start: string, end: string): number => Date.parse(end) - Date.parse(start);
 
 /** Whole days between two moments. */
-export const daysBetween = (start: string, end: string): number => Math.floor(between(start, end) / DAY_MS);
+export const daysBetween = (start: string, end: string): number => Math.floor(between(start, end) / DAY_MILLISECONDS);
 
 /** What a company did in one week, which begins on Monday in UTC. */
 export interface WeekRow {
@@ -87,5 +87,5 @@ export const weekKey = (companyId: number, monday: string): string => `${company
 /** The Monday, in UTC, of the week of a moment, as `2026-11-23`. */
 export function mondayOf(moment: Date, weeksEarlier = 0): string {
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
-  return new Date(moment.getTime() - (sinceMonday + 7 * weeksEarlier) * DAY_MS).toISOString().slice(0, 10);
+  return new Date(moment.getTime() - (sinceMonday + 7 * weeksEarlier) * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }

@@ -24,13 +24,13 @@ import { pending, type Upload } from './patient-document.js';
 import { checkReference } from './reference-genome.js';
 import { WorkProgress } from './work-progress.js';
 import { indexKeyOf, standardKeyOf } from './file-keys.js';
+import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
-const HOUR = 3_600_000;
 /** Limits of a conversion. A whole genome of raw reads takes days; a file that needs more memory is no genome. */
-const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 72 * HOUR };
+const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 72 * HOUR_MILLISECONDS };
 /** The time that a conversion may take: a start, and some for each byte of the upload. */
 const START_MILLISECONDS = 2 * 60_000;
-const VARIANTS = { millisecondsPerByte: 1_000 / 1024 ** 2, most: 6 * HOUR };
+const VARIANTS = { millisecondsPerByte: 1_000 / 1024 ** 2, most: 6 * HOUR_MILLISECONDS };
 const READS = { millisecondsPerByte: 10_000 / 1024 ** 2, most: LIMITS.milliseconds };
 
 /** Converts every confirmed genome in a child process, and records the outcome in the patient's documents. */

@@ -19,6 +19,7 @@ import { type FactorsRow, secondFactors } from './factors.projections.js';
 import { Passkeys } from './passkeys.js';
 import { recoveryCodeHash } from './recovery-codes.js';
 import { totpStep } from './totp.js';
+import { DAY_MILLISECONDS } from '../platform/kernel/durations.js';
 
 export const METHODS = ['totp', 'passkey', 'recovery'] as const;
 export type Method = (typeof METHODS)[number];
@@ -31,7 +32,6 @@ export interface Answered {
 }
 
 const TRUSTED_DAYS = 30;
-const DAY_MILLISECONDS = 24 * 3_600_000;
 
 /** What companies ask of their employees at sign-in. */
 @Injectable()

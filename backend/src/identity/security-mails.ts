@@ -9,6 +9,7 @@ import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { people, type PersonRow } from './people.projections.js';
+import { DAY_MILLISECONDS } from '../platform/kernel/durations.js';
 
 type AboutPerson = Recorded & { data: { personId: number } };
 
@@ -48,7 +49,7 @@ const REMOVED: Warning = {
 };
 
 /** Age from which no mail is sent for an event: a log from before these mails must not cause any. */
-const OLD_MILLISECONDS = 3 * 24 * 3_600_000;
+const OLD_MILLISECONDS = 3 * DAY_MILLISECONDS;
 
 /** Tells people by mail what happens to the way into their account. Such mails cannot be switched off. */
 @Injectable()

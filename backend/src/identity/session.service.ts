@@ -16,6 +16,7 @@ import { InjectView } from '../platform/views/provide-view.js';
 import type { Device } from './sessions.access.js';
 import { openSessions, type OpenSessionRow, type OpenSessions } from './sessions.projections.js';
 import { sessions, type SessionsCommand, sessionsStream } from './sessions.js';
+import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
 export interface OpenedSession {
   personId: number;
@@ -27,8 +28,6 @@ export interface SessionToken extends IssuedToken {
   /** minutes without input after which a page covers itself; 0 for never */
   idle_lock_minutes: number;
 }
-
-const HOUR_MILLISECONDS = 3_600_000;
 
 /** Opens, refreshes and ends sessions. Each method resolves once every check of a session sees the change. */
 @Injectable()

@@ -6,6 +6,7 @@ import {
   knowledgeWith,
 } from '../genomics/knowledge/importers/index.js';
 import type { JobProgram } from '../platform/jobs/job-kind.js';
+import { messageOf } from '../platform/kernel/failures.js';
 
 export interface ImportInput {
   readonly kind: string;
@@ -37,7 +38,7 @@ const program: JobProgram<ImportInput, ImportResult> = async ({ kind, imported, 
     const difference = { rows, added: added.length, removed: removed.length, changed: changed.length };
     return { ok: true, made, before: before.version, difference, words: differenceInWords({ rows, ...lists }) };
   } catch (failure) {
-    return { ok: false, problem: failure instanceof Error ? failure.message : String(failure) };
+    return { ok: false, problem: messageOf(failure) };
   }
 };
 

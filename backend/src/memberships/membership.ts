@@ -1,5 +1,6 @@
 import type { MembershipGranted, MembershipShortened, MembershipUsed } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import { DAY_MILLISECONDS } from '../platform/kernel/durations.js';
 
 /** A person's membership: the years that were bought, one after the other. Stream `membership-{personId}`. */
 export interface Membership {
@@ -24,7 +25,6 @@ interface Period {
 
 /** A running membership pays for so many reports in 24 hours: whoever needs more has made a mistake. */
 export const MOST_USES_A_DAY = 20;
-const DAY_MILLISECONDS = 24 * 3_600_000;
 
 export type MembershipEvent = MembershipGranted | MembershipShortened | MembershipUsed;
 

@@ -8,6 +8,7 @@ import { type Beginning, LISTED_AT } from './beginnings.js';
 import { OrderQueries } from './orders.queries.js';
 import { Orders } from './orders.service.js';
 import { productOf } from './products.js';
+import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
 const TAKES_CODES: readonly OrderKind[] = ['kit', 'membership', 'assessment'];
 
@@ -36,7 +37,7 @@ export class Checkouts {
     const found = state.sessionId === null ? 'ended' : await this.payments.lookUp(state.sessionId);
     if (found === 'paid') throw new Refused('order.paid');
     if (found !== 'ended') return found;
-    const hours = (Date.parse(origin.time) - Date.parse(placedAt)) / 3_600_000;
+    const hours = (Date.parse(origin.time) - Date.parse(placedAt)) / HOUR_MILLISECONDS;
     const key = `order-${orderId}-${Math.floor(hours / HOURS_OF_A_CHECKOUT)}`;
     const checkout = await this.openFor(state.order, key, LISTED_AT[state.order.kind]);
     return this.theOne(orderId, checkout, state.sessionId, origin);

@@ -27,8 +27,7 @@ import { Checked, IdFromText } from '../platform/http/fields.js';
 import { readId } from '../platform/http/ids.js';
 import { Nested } from '../platform/http/own-fields.js';
 import type { BoardFilter } from './patients.queries.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MILLISECONDS } from '../platform/kernel/durations.js';
 
 export class PatientListQuery {
   @Checked(optional(searchText)) name?: string;
@@ -106,7 +105,7 @@ export class EditPatientBody {
 export const boardFilterIn = ({ name = '', employee, days }: BoardQuery, now: Date): BoardFilter => ({
   name,
   assignedEmployeeId: employee === 'nobody' ? null : (readId(employee) ?? undefined),
-  unchangedSince: days ? new Date(now.getTime() - days * DAY_MS).toISOString() : undefined,
+  unchangedSince: days ? new Date(now.getTime() - days * DAY_MILLISECONDS).toISOString() : undefined,
 });
 
 /** The words of a comma-separated list that are DNA statuses. */

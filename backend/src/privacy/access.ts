@@ -1,5 +1,6 @@
 import type { RecordAccessed } from '@portal/events';
 import { type Decider, factsOf } from '../platform/log/decider.js';
+import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
 /** When each person read each part of one record last. Stream `access-{patientId}`. */
 export type Accesses = ReadonlyMap<string, string>;
@@ -7,7 +8,7 @@ export type Accesses = ReadonlyMap<string, string>;
 export type AccessCommand = { type: 'NoteAccess' } & RecordAccessed['data'];
 
 /** Reading again within this time is not told again. */
-export const SAME_ACCESS_MILLISECONDS = 3_600_000;
+export const SAME_ACCESS_MILLISECONDS = HOUR_MILLISECONDS;
 
 export const accessStream = (patientId: number): string => `access-${patientId}`;
 

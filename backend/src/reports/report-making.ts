@@ -26,9 +26,10 @@ import { ReportInputs } from './report-inputs.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
 import { findingsPath, formPath, indexKeyOf, reportPath } from '../documents/file-keys.js';
+import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
 /** Limits that suffice to read a whole genome once, in one stream. */
-const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
+const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * HOUR_MILLISECONDS };
 
 /** Makes the report for each hold of credits in a child process, or records why it failed. */
 @Injectable()

@@ -7,6 +7,7 @@ import { PublicAddress } from '../platform/http/public-address.js';
 import { Refused } from '../platform/log/decider.js';
 import { ProviderFetch } from './provider-fetch.js';
 import type { SsoOn } from './sso.js';
+import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
 type Provider = Pick<SsoOn, 'issuer' | 'clientId' | 'clientSecret'>;
 
@@ -24,7 +25,7 @@ export interface Vouched {
 }
 
 /** What a provider says of itself is believed for an hour. */
-const BELIEVED_MILLISECONDS = 3_600_000;
+const BELIEVED_MILLISECONDS = HOUR_MILLISECONDS;
 const PROVIDERS_IN_MEMORY = 100;
 const SCOPE = 'openid email';
 

@@ -1,10 +1,11 @@
 /** Uploads in parts: a lost connection costs one part, and the upload goes on within a day. */
 import { UPLOAD_PART_BYTES } from '@portal/events/rules';
+import { DAY_MILLISECONDS } from '../kernel/durations.js';
 
 /** Maximum number of parts of a file, a limit of S3. A larger file has larger parts. */
 const MOST_PARTS = 10_000;
 /** Time after its last sign of life within which an upload in parts can go on. */
-export const RESUME_MILLISECONDS = 24 * 3_600_000;
+export const RESUME_MILLISECONDS = DAY_MILLISECONDS;
 
 /** Bytes of a file: the first, and the one after the last, as in `file.slice(from, to)`. */
 export interface Slice {

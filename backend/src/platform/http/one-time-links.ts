@@ -1,8 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../coordination/secrets/secrets.js';
-
-const HOUR_MILLISECONDS = 3_600_000;
+import { HOUR_MILLISECONDS } from '../kernel/durations.js';
 
 /** A link as the log keeps it: with the hash of its token alone. */
 interface Link {

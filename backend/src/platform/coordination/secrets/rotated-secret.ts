@@ -1,8 +1,10 @@
+import { DAY_MILLISECONDS } from '../../kernel/durations.js';
+
 /**
  * The text of a secret: its newest value, then a line `<value> <replaced at>` for each older one. What an older value
  * signed counts for {@link KEPT_MILLISECONDS} more: the longest link lives 7 days.
  */
-export const KEPT_MILLISECONDS = 8 * 86_400_000;
+export const KEPT_MILLISECONDS = 8 * DAY_MILLISECONDS;
 /** A new value signs after this time where processes share it, so that each of them has read it by then. */
 export const SHARED_AFTER_MILLISECONDS = 90_000;
 

@@ -5,6 +5,7 @@ import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js'
 import { Queues } from '../../kernel/queues.js';
 import type { Clock } from '../../kernel/clock.js';
 import { IdempotencyStore, KEPT_HOURS, type StoredAnswer, type Turn } from './idempotency-store.js';
+import { HOUR_MILLISECONDS } from '../../kernel/durations.js';
 
 const SWEEP_EVERY = 1_000;
 
@@ -66,6 +67,6 @@ export class EmbeddedIdempotencyStore extends IdempotencyStore implements OnAppl
   }
 
   private oldest(): number {
-    return this.clock.now().getTime() - KEPT_HOURS * 3_600_000;
+    return this.clock.now().getTime() - KEPT_HOURS * HOUR_MILLISECONDS;
   }
 }

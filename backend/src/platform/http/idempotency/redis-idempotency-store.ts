@@ -4,6 +4,7 @@ import { Queues, TURN_MILLISECONDS } from '../../kernel/queues.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import type { Redis } from '../../connections/redis/redis.js';
 import { IdempotencyStore, KEPT_HOURS, type StoredAnswer, type Turn } from './idempotency-store.js';
+import { HOUR_MILLISECONDS } from '../../kernel/durations.js';
 
 /** How long a repeated request waits for a node that died while answering. */
 export const LOCK_MILLISECONDS = 10_000;
@@ -62,7 +63,7 @@ export class RedisIdempotencyStore extends IdempotencyStore {
     const renewing = setInterval(renew, RENEW_MILLISECONDS);
     let left = false;
     const keep = async (answer: StoredAnswer) => {
-      left = (await this.run(KEEP, id, holder, textOf(answer), KEPT_HOURS * 3_600_000)) === 1;
+      left = (await this.run(KEEP, id, holder, textOf(answer), KEPT_HOURS * HOUR_MILLISECONDS)) === 1;
     };
     try {
       return await work({ kept: null, keep });

@@ -1,8 +1,7 @@
 import type { Database } from '../../connections/driver.js';
 import { REMEMBERED_DAYS } from '../jobs.js';
 import { type Job, LONGEST_JOB_PAUSE_MILLISECONDS } from '../running/job-work.js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MILLISECONDS } from '../../kernel/durations.js';
 
 type Row = Omit<Job, 'payload'> & { payload: string; state: string };
 
@@ -90,6 +89,8 @@ export class JobTable {
   /** Ends a job. Keeps only its id, for {@link REMEMBERED_DAYS} days. */
   end(id: string, now: number): void {
     this.db.prepare("UPDATE jobs SET state = 'ended', payload = NULL, ended_at = ? WHERE id = ?").run(now, id);
-    this.db.prepare("DELETE FROM jobs WHERE state = 'ended' AND ended_at < ?").run(now - REMEMBERED_DAYS * DAY_MS);
+    this.db
+      .prepare("DELETE FROM jobs WHERE state = 'ended' AND ended_at < ?")
+      .run(now - REMEMBERED_DAYS * DAY_MILLISECONDS);
   }
 }

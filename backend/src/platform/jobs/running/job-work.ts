@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { LogUnavailable } from '../../log/event-log.js';
-import { DependencyDown } from '../../kernel/failures.js';
+import { DependencyDown, messageOf } from '../../kernel/failures.js';
 import { growingPause } from '../../kernel/pauses.js';
 import { freshness } from '../../subscriptions/freshness.js';
 import type { JobFailure } from '../job-kind.js';
@@ -86,7 +86,7 @@ export class JobWork {
       const ending = await this.whileNeeded(job, kind, stop, (either) => runInChild(task, either));
       return { attempt: ending, release: () => this.release(job, prepared) };
     } catch (error) {
-      const reason = `it could not be prepared: ${(error as Error).message}`;
+      const reason = `it could not be prepared: ${messageOf(error)}`;
       return { attempt: isDown(error) ? { kind: 'waits', reason } : crashed(reason), release };
     }
   }
@@ -139,7 +139,7 @@ export class JobWork {
         await this.strictly(tell);
         return 'ended';
       } catch (error) {
-        this.log.warn(`${job.id}: what follows from it is tried again: ${(error as Error).message}`);
+        this.log.warn(`${job.id}: what follows from it is tried again: ${messageOf(error)}`);
         if (!isDown(error) && ++faults >= this.tellings) return { milliseconds: this.pause(job.waits), waited: true };
         await sleep(this.pause(tries), undefined, { signal: stop }).catch(() => undefined);
       }
