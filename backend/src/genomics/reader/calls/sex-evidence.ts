@@ -10,7 +10,7 @@ const MIN_VARIANTS = 20;
 const MOST_OF_A_MAN = 0.05;
 const LEAST_OF_A_WOMAN = 0.25;
 
-/** A chip may ask for rare bases alone, of which a woman too has hardly any: it takes more rows, and nearly none of two bases. */
+/** A chip may ask for rare bases alone, of which a woman too has hardly any. So a man's has more rows, and nearly none of two bases. */
 const MIN_ROWS_OF_A_CHIP = 1000;
 const MOST_OF_A_MAN_ON_A_CHIP = 0.01;
 
