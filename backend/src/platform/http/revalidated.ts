@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -8,10 +7,11 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { entityTagOf, names } from './entity-tag.js';
 
 /**
  * Lets browsers and caches keep a public answer and ask whether it is still the same. The answer has an ETag of its
- * content, a weak one, since it stands for the compressed answer as well; who has it already gets 304.
+ * content; who has it already gets 304.
  */
 @Injectable()
 class Revalidation implements NestInterceptor {
@@ -23,10 +23,9 @@ class Revalidation implements NestInterceptor {
 }
 
 function revalidated(request: FastifyRequest, reply: FastifyReply, text: string): string | undefined {
-  const tag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
-  reply.header('ETag', `W/${tag}`).header('Cache-Control', 'no-cache');
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (known?.includes(tag)) return void reply.code(304);
+  const tag = entityTagOf(text);
+  reply.header('ETag', tag).header('Cache-Control', 'no-cache');
+  if (names(request.headers['if-none-match'], tag)) return void reply.code(304);
   reply.type('application/json; charset=utf-8');
   return text;
 }

@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { entityTagOf, names } from '../entity-tag.js';
 
 const compressed = promisify(gzip);
 
 /** A page in each form in which it is sent, with its whole head: visitors only choose between them. */
-export interface Kept {
+export interface KeptPage {
   tag: string;
   plain: Sent;
   zipped: Sent;
@@ -21,10 +21,10 @@ interface Sent {
 }
 
 /** @param headers of every answer */
-export async function keep(page: { status: number; html: string }, headers: Record<string, string>): Promise<Kept> {
+export async function keep(page: { status: number; html: string }, headers: Record<string, string>): Promise<KeptPage> {
   const { status } = page;
   const html = Buffer.from(page.html);
-  const tag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
+  const tag = entityTagOf(html);
   const head = { ...headers, 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' };
   const form = (body: Buffer, more: Record<string, string> = {}): Sent => ({
     status,
@@ -36,7 +36,7 @@ export async function keep(page: { status: number; html: string }, headers: Reco
 }
 
 /** Chooses what a visitor gets of a kept page: its bytes, or 304 where they have them already. */
-export function answerOf({ tag, plain, zipped, unchanged }: Kept, asked: IncomingHttpHeaders): Sent {
-  if (plain.status === 200 && asked['if-none-match'] === tag) return unchanged;
+export function answerOf({ tag, plain, zipped, unchanged }: KeptPage, asked: IncomingHttpHeaders): Sent {
+  if (plain.status === 200 && names(asked['if-none-match'], tag)) return unchanged;
   return /\bgzip\b/.test(asked['accept-encoding'] ?? '') ? zipped : plain;
 }

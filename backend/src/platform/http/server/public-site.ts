@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { allowingScript } from './headers.js';
-import { answerOf, keep, type Kept } from './kept-page.js';
+import { answerOf, keep, type KeptPage } from './kept-page.js';
 
 /** Files of the frontend's build; the style sheets are written last. */
 const RENDERER = join('server', 'render.cjs');
@@ -61,7 +61,7 @@ interface Renderer {
  * visitor; the rendered bytes are kept, and sent outside of Nest.
  */
 export class PublicSite {
-  private readonly kept = new LRUCache<string, Kept, Found>({
+  private readonly kept = new LRUCache<string, KeptPage, Found>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ plain, zipped }) => plain.body!.length + zipped.body!.length,
     ttl: FRESH_MILLISECONDS,
@@ -131,7 +131,7 @@ export class PublicSite {
     return true;
   }
 
-  private async rendered(found: Found): Promise<Kept> {
+  private async rendered(found: Found): Promise<KeptPage> {
     return keep(await found.render(await this.portal()), { ...this.headers, [POLICY]: this.policy });
   }
 
