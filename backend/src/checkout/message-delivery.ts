@@ -8,9 +8,9 @@ import type { OwnAddress } from '../platform/http/public-address.js';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const lookPause = growingPause(1_000, 60_000);
-const LONGEST_PAUSE_MS = 5 * 60_000;
-const pauseAfter = growingPause(1_000, LONGEST_PAUSE_MS);
-const ANSWER_WITHIN_MS = 10_000;
+const LONGEST_PAUSE_MILLISECONDS = 5 * 60_000;
+const pauseAfter = growingPause(1_000, LONGEST_PAUSE_MILLISECONDS);
+const ANSWER_WITHIN_MILLISECONDS = 10_000;
 
 interface Owed {
   id: string;
@@ -69,7 +69,7 @@ export class MessageDelivery {
     const now = Date.now();
     const due = this.db
       .prepare('SELECT id FROM messages WHERE delivered_at IS NULL AND (due_at <= ? OR due_at > ?) ORDER BY due_at')
-      .all(now, now + ANSWER_WITHIN_MS + LONGEST_PAUSE_MS) as { id: string }[];
+      .all(now, now + ANSWER_WITHIN_MILLISECONDS + LONGEST_PAUSE_MILLISECONDS) as { id: string }[];
     for (const { id } of due) {
       if (this.stopping.signal.aborted) return;
       await this.bring(id);
@@ -90,7 +90,7 @@ export class MessageDelivery {
     const pause = pauseAfter(owed.attempts);
     this.db
       .prepare('UPDATE messages SET attempts = attempts + 1, due_at = ? WHERE id = ?')
-      .run(Date.now() + ANSWER_WITHIN_MS + pause, id);
+      .run(Date.now() + ANSWER_WITHIN_MILLISECONDS + pause, id);
     const taken = await this.post(owed.body);
     if (this.stopping.signal.aborted) return;
     if (taken) this.db.prepare('UPDATE messages SET delivered_at = ? WHERE id = ?').run(Date.now(), id);
@@ -102,7 +102,7 @@ export class MessageDelivery {
   }
 
   private async post(body: string): Promise<boolean> {
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)]);
     try {
       const signature = await signatureFor(body, this.webhookSecret.current);
       const answer = await fetch(`${await before(signal, this.address.known)}${WEBHOOK_PATH}`, {

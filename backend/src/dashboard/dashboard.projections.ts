@@ -17,7 +17,7 @@ export interface StayRow {
 }
 
 /** A status that was left within this time was a slip, such as a move that was undone. */
-const SLIP_MS = 60_000;
+const SLIP_MILLISECONDS = 60_000;
 
 export const stays: Projection<StayRow> = {
   name: 'stays',
@@ -45,12 +45,12 @@ const statusesOf = (event: Recorded): TimedStatus[] =>
 function changed(row: StayRow | undefined, { data, time }: Recorded<DnaStatusChanged>, key: string) {
   const { patientId, companyId, to } = data;
   if (key !== `${patientId}:${to}`) return row && left(row, time);
-  if (row?.endedAt && between(row.endedAt, time) < SLIP_MS) return { ...row, endedAt: null, waits: true };
+  if (row?.endedAt && between(row.endedAt, time) < SLIP_MILLISECONDS) return { ...row, endedAt: null, waits: true };
   return { patientId, companyId, status: to as TimedStatus, since: time, endedAt: null, waits: true };
 }
 
 const left = (row: StayRow, time: string): StayRow | null =>
-  between(row.since, time) < SLIP_MS ? null : { ...row, endedAt: time, waits: false };
+  between(row.since, time) < SLIP_MILLISECONDS ? null : { ...row, endedAt: time, waits: false };
 
 const between = (start: string, end: string): number => Date.parse(end) - Date.parse(start);
 

@@ -25,7 +25,7 @@ export type FileRefusal = keyof typeof refusals;
 
 const RETRY_AFTER_FULL_SECONDS = 300;
 /** Time after which a client that still sends is disconnected. */
-const GRACE_MS = 5_000;
+const GRACE_MILLISECONDS = 5_000;
 
 /** Refuses a file, and disconnects a client that goes on sending it. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: FileRefusal): void {
@@ -33,5 +33,5 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Fi
   const retryAfterSeconds = refusal === 'full' ? RETRY_AFTER_FULL_SECONDS : undefined;
   sendAnswer(reply, { status, body: failure(code, sentence), retryAfterSeconds });
   // waits: closing the connection at once often loses the answer
-  setTimeout(() => request.raw.complete || request.raw.destroy(), GRACE_MS).unref();
+  setTimeout(() => request.raw.complete || request.raw.destroy(), GRACE_MILLISECONDS).unref();
 }

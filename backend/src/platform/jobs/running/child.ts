@@ -9,9 +9,9 @@ import type { JobFailure, JobKind } from '../job-kind.js';
 export const RUNNER = join(import.meta.dirname, '../../../../bin/run-job.mjs');
 const MEBIBYTE = 1024 ** 2;
 /** The pause between two looks at the memory. A look reads a file on Linux and starts a process elsewhere. */
-const LOOK_EVERY_MS = process.platform === 'linux' ? 100 : 1_000;
+const LOOK_EVERY_MILLISECONDS = process.platform === 'linux' ? 100 : 1_000;
 const LAST_WORDS = 2_000;
-const LAST_WORDS_WITHIN_MS = 500;
+const LAST_WORDS_WITHIN_MILLISECONDS = 500;
 
 /** How a run ended; `stopped` says nothing about the job. */
 export type Ending = { kind: 'done'; result: unknown } | { kind: 'failed'; failure: JobFailure } | { kind: 'stopped' };
@@ -51,7 +51,9 @@ export function runInChild(task: Task, stop: AbortSignal): Promise<Ending> {
     child.once('error', (error) => finish(`could not be run: ${error.message}`));
     child.once('close', (code, signal) => finish(howItEnded(code, signal)));
     // a process started by the program may hold the output open, and then `close` never comes
-    child.once('exit', (code, signal) => setTimeout(finish, LAST_WORDS_WITHIN_MS, howItEnded(code, signal)).unref());
+    child.once('exit', (code, signal) =>
+      setTimeout(finish, LAST_WORDS_WITHIN_MILLISECONDS, howItEnded(code, signal)).unref(),
+    );
     child.send({ program: task.program, input: task.input }, () => undefined);
     if (stop.aborted) stopNow();
   });
@@ -95,7 +97,7 @@ function watch(child: ChildProcess, limits: Task['limits'], passed: (failure: Jo
     const bytes = child.pid === undefined ? undefined : await residentMemory(child.pid);
     if ((bytes ?? 0) > memoryBytes) passed({ kind: 'memory', reason: `it held ${bytes} of ${memoryBytes} bytes` });
   };
-  const timers = [setTimeout(late, milliseconds), setInterval(() => void look(), LOOK_EVERY_MS)];
+  const timers = [setTimeout(late, milliseconds), setInterval(() => void look(), LOOK_EVERY_MILLISECONDS)];
   return () => timers.forEach((timer) => clearTimeout(timer));
 }
 
