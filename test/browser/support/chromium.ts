@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { describeWhere } from '../../../backend/src/platform/kernel/testing/where.js';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PLACES = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map(
+  (program) => `/usr/bin/${program}`,
+);
 
 const executablePath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find((place) => existsSync(place));
 
