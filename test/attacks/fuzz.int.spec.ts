@@ -9,7 +9,7 @@ import { fieldsOf, mutations, seededRandom } from './support/mutations.js';
 import { holdOf, STALL_MILLISECONDS } from './support/stalls.js';
 
 /** `npm run fuzz` sets an hour. */
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 10);
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 6);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** Streams stay open; the rest ends the sessions that the fuzz needs, and passwords cost a time that no field changes. */
 const LEFT_OUT = /\/(stream|logout|refresh|sessions\/end|user\/password)$/;

@@ -9,8 +9,8 @@ import { join, relative } from 'node:path';
 import { build, install, ROOT, say, toolIn } from '../../backend/bin/steps.mjs';
 
 const SLOW_PARTS = ['crash', 'browser', 'engines'];
-/** Suites at once, on two cores. Those of the slow parts wait for half of their time. */
-const [WORKERS, WORKERS_OF_SLOW_PARTS] = [2, 4];
+/** Suites at once, on two cores. Those of the slow parts also wait, so that one more has room. */
+const [WORKERS, WORKERS_OF_SLOW_PARTS] = [2, 3];
 /** Settings of engines that several suites share. With one of them set, the suites run one after the other. */
 const SHARED_ENGINES = ['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT'];
 /** A file system in memory, where databases write faster, if the system has one with enough room. */

@@ -20,7 +20,7 @@ import { ObserverNode } from './observer-node.js';
 /** `.ci/run` sets a shorter time and a lighter load. */
 const LOAD_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 60);
 const CHANGES_PER_SECOND = Number(process.env['CHANGES_PER_SECOND'] ?? 200);
-const PATIENTS = 20;
+const PATIENTS = 10;
 const RECOVERED_WITHIN_MILLISECONDS = 30_000;
 const NODES = 2;
 /** The time to read all changes of a minute's load on each engine. */
