@@ -35,7 +35,8 @@ export async function largeClinicBench(): Promise<BenchRow[]> {
     await Promise.all([portal.stop(), tables.stop()]);
     return [buildRow('first build of all views, from the start of the process to ready', build), ...measured];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // after a failure the portal may still write there, and an error of this would hide the failure
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
