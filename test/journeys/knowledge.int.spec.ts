@@ -10,7 +10,6 @@ import {
 } from '../../backend/src/reports/writer/testing/model-server.js';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import { standardKeyOf } from '../../backend/src/documents/file-keys.js';
-import { isUpToDate } from '../../backend/src/genomics/reader/standard-form/convert.js';
 import { Files } from '../../backend/src/platform/files/files.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { InvalidFields } from '../../backend/src/platform/http/index.js';
@@ -186,12 +185,6 @@ it('runs a report again on it: a new version that says what has changed, for the
   expect(now).toContain('What has changed');
   expect(now).toMatch(/2026\.\d+\.\d+, clinvar-2026-11-15-\w+, cpic-functions-2026-11-01/);
   expect((await reports()).find(({ id }) => id === again)).toMatchObject({ status: 'Completed', rerun_of: first });
-});
-
-it('keeps what it converted anew, so that the next report reads that', async () => {
-  const kept = await portal.app.get(Files).localCopy(standardKeyOf(genomePath));
-  expect(await isUpToDate(kept.path)).toBe(true);
-  await kept.release();
 });
 
 it('tells the difference between the two versions', async () => {

@@ -52,7 +52,7 @@ export class ReportInputs {
     const input = {
       path,
       index: index?.path ?? null,
-      upload: upload && { path: upload.path, folder, reference: this.settings.REFERENCE_FASTA ?? null, standardKey },
+      upload: upload && { path: upload.path, folder, reference: this.settings.REFERENCE_FASTA ?? null },
       outputs: {
         page: join(folder, 'report.html'),
         pdf: join(folder, 'report.pdf'),

@@ -25,7 +25,7 @@ import { hasEnded, type ReportCommand } from './report.js';
 import { ReportInputs } from './report-inputs.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
-import { findingsPath, formPath, indexKeyOf, reportPath } from '../documents/file-keys.js';
+import { findingsPath, formPath, reportPath } from '../documents/file-keys.js';
 import { HOUR_MILLISECONDS } from '../platform/kernel/durations.js';
 
 /** Limits that suffice to read a whole genome once, in one stream. */
@@ -86,11 +86,7 @@ export class ReportMaking implements OnModuleInit {
     if (hasEnded(await this.reports.state(reportId))) return;
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
-    const { outputs, converted, knowledgeVersion, build } = result;
-    if (converted) {
-      await this.files.adopt(converted.indexPath, indexKeyOf(converted.standardKey));
-      await this.files.adopt(converted.vcfPath, converted.standardKey);
-    }
+    const { outputs, knowledgeVersion, build } = result;
     await this.files.adopt(outputs.findings, findingsPath(fileKey));
     for (const form of ['pdf', 'fhir'] as const) await this.files.adopt(outputs[form], formPath(form, fileKey));
     await this.files.adopt(outputs.page, fileKey);

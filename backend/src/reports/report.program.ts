@@ -22,8 +22,8 @@ export interface ReportInput {
   path: string;
   /** its index; null where none is kept */
   index: string | null;
-  /** what an earlier version converted, to be converted anew into a folder, and kept under a key; null for all else */
-  upload: { path: string; folder: string; reference: string | null; standardKey: string } | null;
+  /** what an earlier version converted, to be converted anew into a folder; null for all else */
+  upload: { path: string; folder: string; reference: string | null } | null;
   /** files to which the report is written */
   outputs: Readonly<Record<'page' | 'findings' | ReportForm, string>>;
   request: ReportRequest;
@@ -42,14 +42,7 @@ export interface ReportInput {
 }
 
 export type ReportResult =
-  | {
-      ok: true;
-      outputs: ReportInput['outputs'];
-      /** what was converted anew, and the key under which it is kept */
-      converted: { vcfPath: string; indexPath: string; standardKey: string } | null;
-      knowledgeVersion: string;
-      build: Build;
-    }
+  | { ok: true; outputs: ReportInput['outputs']; knowledgeVersion: string; build: Build }
   | { ok: false; problem: string };
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the report in all forms. */
@@ -70,9 +63,9 @@ const program: JobProgram<ReportInput, ReportResult> = async (
     onProgress: (read: number, total: number) =>
       report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
   };
-  const converted = upload && (await anew(upload));
-  if (converted?.ok === false) return { ok: false, problem: PROBLEMS.unreadable };
-  const { vcfPath, indexPath } = converted ?? { vcfPath: path, indexPath: index };
+  const genome = upload === null ? { ok: true as const, vcfPath: path, indexPath: index } : await anew(upload, asked);
+  if (!genome.ok) return { ok: false, problem: PROBLEMS.unreadable };
+  const { vcfPath, indexPath } = genome;
   const interpreted = await interpretFile(
     vcfPath,
     { ...asked, index: indexPath ?? undefined },
@@ -92,15 +85,13 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   await writeFile(outputs.page, renderHtml(written));
   await writeFile(outputs.pdf, await renderPdf(written));
   await writeFile(outputs.fhir, JSON.stringify(renderFhir(findings, request, written)));
-  return { ok: true, outputs, converted, knowledgeVersion: findings.knowledgeVersion, build };
+  return { ok: true, outputs, knowledgeVersion: findings.knowledgeVersion, build };
 };
 
-async function anew({ path, folder, reference, standardKey }: NonNullable<ReportInput['upload']>) {
-  const converted = await convert(path, folder, { reads: { reference, toolsPath: '', pair: null } });
-  if (!converted.ok) return converted;
-  const { vcfPath, indexPath } = converted;
-  return { ok: true as const, vcfPath, indexPath, standardKey };
-}
+const anew = (
+  { path, folder, reference }: NonNullable<ReportInput['upload']>,
+  { sample }: { sample?: string | undefined },
+) => convert(path, folder, { sample, reads: { reference, toolsPath: '', pair: null } });
 
 /** Names of files and laboratories. Like the person's own name, they must not leave the portal. */
 const namesIn = ({ medicalFiles = [] }: ReportContext, outside: readonly OutsideCall[]): string[] => [
