@@ -9,7 +9,7 @@ import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { EmailHash } from './email-hash.js';
 import { requestProof } from './email-proof.js';
-import { emailProofs, type EmailProofRow } from './mailed-links.projections.js';
+import { emailProofs, type MailedLinkRow } from './mailed-links.projections.js';
 import { people, type PersonRow } from './people.projections.js';
 import { SessionService } from './session.service.js';
 
@@ -30,7 +30,7 @@ class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     private readonly addresses: Addresses,
     private readonly sessions: SessionService,
     @InjectView(people) private readonly people: Collection<PersonRow>,
-    @InjectView(emailProofs) private readonly proofs: Collection<EmailProofRow>,
+    @InjectView(emailProofs) private readonly proofs: Collection<MailedLinkRow>,
   ) {}
 
   async execute({ token, origin }: ConfirmEmail): Promise<void> {

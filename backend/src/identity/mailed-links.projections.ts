@@ -1,23 +1,15 @@
 import { projection } from '../platform/views/projection.js';
 
-/** The person whose password a reset link sets, found by the hash of the link's token. */
-export interface PasswordResetRow {
+/** The person whom a mailed link is for, found by the hash of its token. */
+export interface MailedLinkRow {
   personId: number;
 }
 
-export const passwordResets = projection<PasswordResetRow>('password-resets', 1).create(
-  'PasswordResetRequested',
-  'tokenHash',
-  ({ data: { personId } }) => ({ personId }),
-);
+const mailedLinks = (name: string, asked: 'PasswordResetRequested' | 'EmailProofRequested') =>
+  projection<MailedLinkRow>(name, 1).create(asked, 'tokenHash', ({ data: { personId } }) => ({ personId }));
 
-/** The person whose address a link proves, found by the hash of the link's token. */
-export interface EmailProofRow {
-  personId: number;
-}
+/** Links that set a new password. */
+export const passwordResets = mailedLinks('password-resets', 'PasswordResetRequested');
 
-export const emailProofs = projection<EmailProofRow>('email-proofs', 1).create(
-  'EmailProofRequested',
-  'tokenHash',
-  ({ data: { personId } }) => ({ personId }),
-);
+/** Links that prove an e-mail address. */
+export const emailProofs = mailedLinks('email-proofs', 'EmailProofRequested');

@@ -7,7 +7,7 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
-import { passwordResets, type PasswordResetRow } from './mailed-links.projections.js';
+import { passwordResets, type MailedLinkRow } from './mailed-links.projections.js';
 import { people, type PersonRow } from './people.projections.js';
 import { type Chooser, hashPassword, NewPasswords, passwordMatches } from './passwords.js';
 import type { KnownPerson } from './person.js';
@@ -110,7 +110,7 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly passwords: NewPasswords,
     private readonly sessions: SessionService,
     @InjectView(people) private readonly people: Collection<PersonRow>,
-    @InjectView(passwordResets) private readonly resets: Collection<PasswordResetRow>,
+    @InjectView(passwordResets) private readonly resets: Collection<MailedLinkRow>,
   ) {}
 
   async execute({ token, password, origin }: ResetPassword): Promise<void> {

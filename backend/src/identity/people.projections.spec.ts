@@ -5,7 +5,6 @@ import type {
   EmailProved,
   EmployeeAdded,
   EmployeeAwaited,
-  PasswordSet,
   PatientAdded,
   PatientAwaited,
   PatientMoved,
@@ -13,11 +12,11 @@ import type {
   PersonRegistered,
   Role,
   RoleGranted,
-  SessionOpened,
 } from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
 import { people } from './people.projections.js';
+import { opened, passwordSet } from './testing/session-events.js';
 
 const contact = { contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e01', name: 'O. Haddad', email: 'o@clinic.example' };
 
@@ -38,15 +37,6 @@ const edited: PersonEdited = {
 const granted = (role: Role, companyId: number | null): RoleGranted => ({
   type: 'RoleGranted',
   data: { personId: 9, role, companyId },
-});
-const passwordSet = (keepSessionId: string | null = null): PasswordSet => ({
-  type: 'PasswordSet',
-  data: { personId: 9, passwordHash: '$argon2id$', keepSessionId },
-});
-const HERE = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
-const opened = (sessionId: string, tokenId = `${sessionId}-1`): SessionOpened => ({
-  type: 'SessionOpened',
-  data: { personId: 9, sessionId, tokenId, role: 'patient', ...HERE, isNewDevice: false },
 });
 const employed: EmployeeAdded = {
   type: 'EmployeeAdded',

@@ -1,17 +1,9 @@
-import type { DomainEvent, PasswordSet, SessionEnded, SessionOpened, SessionRefreshed } from '@portal/events';
+import type { DomainEvent, SessionEnded, SessionRefreshed } from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
 import { OLD_TOKEN_MILLISECONDS, openSessions } from './sessions.projections.js';
+import { HERE, opened, passwordSet } from './testing/session-events.js';
 
-const passwordSet = (keepSessionId: string | null = null): PasswordSet => ({
-  type: 'PasswordSet',
-  data: { personId: 9, passwordHash: '$argon2id$', keepSessionId },
-});
-const HERE = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
-const opened = (sessionId: string, tokenId = `${sessionId}-1`): SessionOpened => ({
-  type: 'SessionOpened',
-  data: { personId: 9, sessionId, tokenId, role: 'patient', ...HERE, isNewDevice: false },
-});
 const refreshed = (sessionId: string, tokenId: string): SessionRefreshed => ({
   type: 'SessionRefreshed',
   data: { personId: 9, sessionId, tokenId },
