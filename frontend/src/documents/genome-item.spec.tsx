@@ -91,7 +91,7 @@ describe('a DNA file', () => {
     );
   });
 
-  it('has the focus once it is the primary one', () => {
+  it('has the focus once it is the primary one', async () => {
     const item = (file: MedicalDocument) => (
       <QueryClientProvider client={queries}>
         <GenomeItem genome={file} genomes={[file]} patientId={7} />
@@ -101,7 +101,7 @@ describe('a DNA file', () => {
     const { rerender } = render(item(genome({})));
     screen.getByRole('button', { name: 'MAKE PRIMARY' }).focus();
     rerender(item(genome({ primary: true })));
-    expect(screen.getByRole('listitem')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
   });
 
   it('that came by mistake goes once its reader has confirmed it', async () => {

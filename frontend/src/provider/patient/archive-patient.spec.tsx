@@ -57,7 +57,7 @@ it('leaves the focus on the name, as does what brings the patient back', async (
   ] as const) {
     screen.getByRole('button', { name: button }).focus();
     rerender(page(archived));
-    expect(screen.getByRole('heading')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
   }
 });
 
