@@ -1,5 +1,6 @@
 import './testing/browser';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { startSession } from './api/session';
 import { App } from './app';
@@ -87,6 +88,19 @@ describe('a member', () => {
     await open(path);
     expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByLabelText('Where').textContent).toBe(address));
+  });
+
+  it('leaves no name of another page in the tab when going through the settings', async () => {
+    window.scrollTo = () => undefined;
+    await open(paths.security);
+    for (const [tab, heading] of [
+      ['Subscription', 'Membership'],
+      ['Security', 'Security'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('link', { name: tab }));
+      await screen.findByRole('heading', { name: heading });
+    }
+    expect(document.title).toBe('Settings · Precision Health');
   });
 });
 

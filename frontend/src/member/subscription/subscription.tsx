@@ -1,11 +1,10 @@
 import { OrdersCard } from '../../orders/orders-card';
 import { paths } from '../../paths';
-import { ButtonLink, useTitle } from '../../ui';
+import { ButtonLink } from '../../ui';
 import { MembershipCard } from './membership-card';
 
 /** `/settings/subscription`: the membership, and everything that was bought. */
 export function Subscription() {
-  useTitle('Subscription');
   return (
     <>
       <MembershipCard />
