@@ -73,6 +73,8 @@ describe('a member', () => {
   it('reads that the diseases are loading', async () => {
     await open(paths.diseases, '/api/searchDisease?search=_&page=1');
     await waitFor(() => expect(screen.getByText('Loading Disease Database')).toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Explore Diseases');
+    expect(document.title).toBe('Explore Diseases · Precision Health');
   });
 
   it('finds both bundles on the pricing page, and no third', async () => {

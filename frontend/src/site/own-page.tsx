@@ -22,21 +22,26 @@ export function OwnPage() {
     queryKey: ['site', pathname, String(asked.query)],
     queryFn: async () => (await page.load?.(get, asked)) ?? null,
   });
+  const name = ownAreaPages[page.path]!;
+  const isMissing = page.load !== undefined && data.data === null;
+  const isLoaded = site.data !== undefined && data.data !== undefined;
+  useTitle(isLoaded && !isMissing ? page.head(data.data).title : name);
   const home = homeOf(useUser());
   const Body = page.OwnBody ?? page.Body;
   const skeleton = <Skeletons rows={6} height={24} label={page.loading} />;
   return (
     <div className={styles.page}>
-      <Breadcrumbs trail={[{ label: 'Dashboard', to: home }, { label: ownAreaPages[page.path]! }]} />
+      <Breadcrumbs trail={[{ label: 'Dashboard', to: home }, { label: name }]} />
+      {!isLoaded && <h1 className="visually-hidden">{name}</h1>}
       <Loaded query={site} skeleton={skeleton}>
         {(settings) => (
           <Loaded query={data} skeleton={skeleton}>
             {(found) =>
-              page.load && found === null ? (
+              isMissing ? (
                 <NotFound />
               ) : (
                 <>
-                  <Arrived title={page.head(found).title} />
+                  <ToAnchor />
                   <Body data={found} site={settings} />
                 </>
               )
@@ -48,9 +53,8 @@ export function OwnPage() {
   );
 }
 
-/** Names the tab, and goes to the anchor of the address once the page is there. */
-function Arrived({ title }: { title: string }) {
-  useTitle(title);
+/** Goes to the anchor of the address once the page is there. */
+function ToAnchor() {
   const { hash } = useLocation();
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return null;
