@@ -100,8 +100,7 @@ export function lowQuality({
 }
 
 /** Whether a record tells of a structural variant, by a name or a breakend. */
-export const isStructural = ({ alternates, isReferenceBlock }: VcfRecord): boolean =>
-  (alternates.symbolic && !isReferenceBlock) || alternates.breakend;
+export const isStructural = ({ alternates }: VcfRecord): boolean => alternates.structural || alternates.breakend;
 
 /** The copies of a stretch that names no allele (segments of GATK and DRAGEN); undefined where they are not told. */
 function segmentOf({ pos, end }: VcfRecord, told: ReturnType<typeof copiesTold>): CopyChange | undefined {

@@ -105,8 +105,11 @@ export class PlaceJoin implements PlaceListener {
     if (!this.near || this.near.firstNear(start, end) < 0) return;
     if (record.alternates.otherLength) this.takeIndel(record);
     if (!(this.positions[lowerBound(this.positions, start)]! <= end)) return;
-    if (isStructural(record) || record.isSegment) return this.takeStructural(record);
+    const isOfCopies = isStructural(record) || record.isSegment;
+    if (isOfCopies) this.takeStructural(record);
+    if (isOfCopies && record.alternates.count < 2) return;
     const call = decodeCall(record);
+    if (isOfCopies && !call.shapes.some(({ isPlain }) => isPlain)) return;
     if (call.isReferenceBlock) this.takeBlock(call, record.line);
     else
       this.each(call, (place, pos) => {

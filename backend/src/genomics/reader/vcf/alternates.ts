@@ -70,6 +70,8 @@ export interface Alternates {
   missing: boolean;
   /** Some ALT is in angle brackets. */
   symbolic: boolean;
+  /** Some ALT in angle brackets names a structural variant. */
+  structural: boolean;
   /** Some ALT is a breakend. */
   breakend: boolean;
   /** The only ALT is `<NON_REF>` or `<*>`: any allele but REF, as gVCF writes it. */
@@ -83,6 +85,7 @@ export const noAlternates = (): Alternates => ({
   otherLength: false,
   missing: false,
   symbolic: false,
+  structural: false,
   breakend: false,
   onlyNonReference: false,
 });
@@ -93,7 +96,7 @@ export function oneAlternate(length: number, refLength: number, into: Alternates
   into.plain = true;
   into.single = length === 1;
   into.otherLength = length !== refLength;
-  into.missing = into.symbolic = into.breakend = into.onlyNonReference = false;
+  into.missing = into.symbolic = into.structural = into.breakend = into.onlyNonReference = false;
 }
 
 /** Reads `bytes[from, to)` into `into`; false when it breaks the grammar. */
@@ -101,7 +104,7 @@ export function readAlternates(bytes: Buffer, from: number, to: number, refLengt
   into.missing = to - from === 1 && bytes[from] === DOT;
   into.count = 0;
   into.plain = into.single = !into.missing;
-  into.otherLength = into.symbolic = into.breakend = into.onlyNonReference = false;
+  into.otherLength = into.symbolic = into.structural = into.breakend = into.onlyNonReference = false;
   if (into.missing) return true;
   if (to - from === 1 && isBase(bytes[from])) return readOne(bytes, from, to, refLength, into);
   let start = from;
@@ -110,6 +113,7 @@ export function readAlternates(bytes: Buffer, from: number, to: number, refLengt
     if (!readOne(bytes, start, i, refLength, into)) return false;
     start = i + 1;
   }
+  if (into.count > 1) into.onlyNonReference = false;
   return true;
 }
 
@@ -130,7 +134,8 @@ function readUnusual(bytes: Buffer, from: number, to: number, into: Alternates):
   if (bytes[from] === LESS && bytes[to - 1] === GREATER) {
     into.symbolic = true;
     const name = bytes.toString('latin1', from + 1, to - 1);
-    into.onlyNonReference = into.count === 1 && isNonReference(name);
+    if (isNonReference(name)) into.onlyNonReference = into.count === 1;
+    else into.structural = true;
     return /^[^\s<>,]+$/.test(name);
   }
   into.breakend = true;
