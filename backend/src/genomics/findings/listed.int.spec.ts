@@ -71,15 +71,6 @@ describe('imported variants', () => {
     expect(concluded(await told(['chr1 1000 . A C . PASS . GT 0/1']))).toEqual([]);
   });
 
-  it.each([
-    'A G,<NON_REF> . PASS . GT 0/1',
-    'A G,<*> . PASS . GT 0/1',
-    'A <*>,G . PASS . GT 0/2',
-    'A G,<DEL> . PASS . GT 0/1',
-  ])('are found beside other alternatives: %s', async (record) =>
-    expect(concluded(await told([`chr1 1000 . ${record}`]))).toEqual(['GENE1 carrier']),
-  );
-
   it('of one recessive gene are judged together, whatever name each row gives the disease', async () => {
     const one = 'chr1 1000 . A G . PASS . GT 0/1';
     expect(concluded(await told([one, 'chr1 2000 . CT C . PASS . GT 0/1']))).toEqual(['GENE1 possible_compound']);
