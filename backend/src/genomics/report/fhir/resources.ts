@@ -45,7 +45,7 @@ export interface Bundle {
 }
 
 const LOINC = 'http://loinc.org';
-export const GUIDE = 'http://hl7.org/fhir/uv/genomics-reporting';
+const GUIDE = 'http://hl7.org/fhir/uv/genomics-reporting';
 
 export const loinc = (code: string, display?: string): Concept => ({
   coding: [{ system: LOINC, code, ...(display === undefined ? {} : { display }) }],
@@ -55,6 +55,11 @@ export const loinc = (code: string, display?: string): Concept => ({
 export const guideCode = (code: string): Concept => ({
   coding: [{ system: `${GUIDE}/CodeSystem/tbd-codes-cs`, code }],
 });
+
+/** What a resource says of the profile of the guide that it follows. */
+export const profile = (name: string) => ({ meta: { profile: [`${GUIDE}/StructureDefinition/${name}`] } });
+
+export const GENETICS = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code: 'GE' }] };
 
 export const part = (code: Concept, value: Omit<Component, 'code'>): Component => ({ code, ...value });
 
