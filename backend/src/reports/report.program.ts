@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { findingsJson, type KeptFindings } from '../genomics/findings-json.js';
 import type { OutsideCall } from '../genomics/findings/index.js';
-import { interpretFile, isSilentForAge, saysNothing } from '../genomics/interpret-file.js';
+import { type Interpreted, interpretFile, isSilentForAge, saysNothing } from '../genomics/interpret-file.js';
 import { type ImportedFile, knowledgeWith } from '../genomics/knowledge/importers/index.js';
 import type { Build } from '../genomics/model.js';
 import { convert } from '../genomics/reader/standard-form/convert.js';
@@ -46,36 +46,52 @@ export type ReportResult =
   | { ok: false; problem: string };
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the report in all forms. */
-const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, index, upload, outputs, request, context, build, ageYears, outside, imported, before, model },
-  report,
-) => {
+const program: JobProgram<ReportInput, ReportResult> = async (input, report) => {
   keepNewSpaceSmall();
   report(0.05, 'Reading the genome');
+  const interpreted = await interpretGenome(input, (read, total) =>
+    report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
+  );
+  if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
+  const { findings } = interpreted;
+  if (saysNothing(findings))
+    return { ok: false, problem: PROBLEMS[isSilentForAge(findings) ? 'withheld-from-child' : 'states-nothing'] };
+  report(0.95, 'Writing the report');
+  await writeForms(input, interpreted);
+  const { outputs, build } = input;
+  return { ok: true, outputs, knowledgeVersion: findings.knowledgeVersion, build };
+};
+
+/** Reads the converted genome. What an earlier version converted is converted anew before. */
+async function interpretGenome(
+  { path, index, upload, request, context, build, ageYears, outside, imported }: ReportInput,
+  onProgress: (read: number, total: number) => void,
+): Promise<Interpreted> {
+  const sample = context.sample ?? undefined;
+  const converted = upload && (await convertAnew(upload, sample));
+  if (converted?.ok === false) return converted;
   const asked = {
     genes: request.requiredGenes,
     sexAtBirth: context.sexAtBirth,
-    sample: context.sample ?? undefined,
+    sample,
     build,
     ageYears,
     audience: request.audience,
     outside,
-    onProgress: (read: number, total: number) =>
-      report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
+    index: (converted ? converted.indexPath : index) ?? undefined,
+    onProgress,
   };
-  const genome = upload === null ? { ok: true as const, vcfPath: path, indexPath: index } : await anew(upload, asked);
-  if (!genome.ok) return { ok: false, problem: PROBLEMS.unreadable };
-  const { vcfPath, indexPath } = genome;
-  const interpreted = await interpretFile(
-    vcfPath,
-    { ...asked, index: indexPath ?? undefined },
-    knowledgeWith(imported),
-  );
-  if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
-  const { findings, summary } = interpreted;
-  if (saysNothing(findings))
-    return { ok: false, problem: PROBLEMS[isSilentForAge(findings) ? 'withheld-from-child' : 'states-nothing'] };
-  report(0.95, 'Writing the report');
+  return interpretFile(converted?.vcfPath ?? path, asked, knowledgeWith(imported));
+}
+
+const convertAnew = ({ path, folder, reference }: NonNullable<ReportInput['upload']>, sample: string | undefined) =>
+  convert(path, folder, { sample, reads: { reference, toolsPath: '', pair: null } });
+
+/** Writes the findings for later versions to compare with, and the report in all forms. */
+async function writeForms(
+  { outputs, request, context, outside, before, model }: ReportInput,
+  { findings, summary }: Extract<Interpreted, { ok: true }>,
+): Promise<void> {
   const kept: KeptFindings = { ...findingsJson(findings, summary, 'clinician'), made_at: context.generatedAt };
   await writeFile(outputs.findings, JSON.stringify(kept));
   // loaded only where a model is set: loading it takes a seventh of the time that the process needs to begin
@@ -85,13 +101,7 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   await writeFile(outputs.page, renderHtml(written));
   await writeFile(outputs.pdf, await renderPdf(written));
   await writeFile(outputs.fhir, JSON.stringify(renderFhir(findings, request, written)));
-  return { ok: true, outputs, knowledgeVersion: findings.knowledgeVersion, build };
-};
-
-const anew = (
-  { path, folder, reference }: NonNullable<ReportInput['upload']>,
-  { sample }: { sample?: string | undefined },
-) => convert(path, folder, { sample, reads: { reference, toolsPath: '', pair: null } });
+}
 
 /** Names of files and laboratories. Like the person's own name, they must not leave the portal. */
 const namesIn = ({ medicalFiles = [] }: ReportContext, outside: readonly OutsideCall[]): string[] => [
