@@ -1,4 +1,5 @@
 import type { DiseaseVariant, FormOfGene, KnowledgeBase } from '../knowledge/index.js';
+import { groupBy } from '../group-by.js';
 import { isOfLaterLife } from './later-life.js';
 import type { ConditionFinding, ConditionVariant, VariantFinding } from './model.js';
 import { gravestOf, isFull, needsTwoCopies, type Verdict } from './verdict.js';
@@ -28,7 +29,7 @@ export function concludeConditions(base: Base, findings: readonly VariantFinding
   return [
     ...single.filter(isAlone).map((finding) => alone(base, finding)),
     ...joined,
-    ...groups(recessive.filter(apart)).map((group) => together(base, group, open)),
+    ...byDisease(recessive.filter(apart)).map((group) => together(base, group, open)),
     ...base.secondDiseases.flatMap((second) => secondDisease(base, second, { recessive, single })),
     ...base.recessiveForms.flatMap((form) => recessiveForm(base, form, { recessive, single })),
     ...open.map((finding) => unsettled(base, finding)),
@@ -51,14 +52,9 @@ const divide = <T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] 
   items.filter((item) => !test(item)),
 ];
 
-function groups(findings: readonly VariantFinding[]): VariantFinding[][] {
-  const byDisease = new Map<string, VariantFinding[]>();
-  for (const finding of findings) {
-    const key = `${finding.variant.gene}\n${finding.variant.disease}`;
-    byDisease.set(key, [...(byDisease.get(key) ?? []), finding]);
-  }
-  return [...byDisease.values()];
-}
+const byDisease = (findings: readonly VariantFinding[]): VariantFinding[][] => [
+  ...groupBy(findings, ({ variant }) => `${variant.gene}\n${variant.disease}`).values(),
+];
 
 /** A variant that means something in one copy: a dominant one, a mitochondrial one, a risk allele. */
 const alone = (base: Base, finding: VariantFinding): ConditionFinding => ({

@@ -1,4 +1,5 @@
 import type { ConditionFinding, VariantFinding } from '../findings/index.js';
+import { groupBy } from '../group-by.js';
 import type { Material } from './material.js';
 import type { Statement, Tone } from './model.js';
 import { urgencyOf, MUST_BE_SHOWN, STANDS_OUT } from './order.js';
@@ -19,15 +20,13 @@ export function conditionStatement(
 /** Who judged the variants, how well that was reviewed and when; a judgement of long ago may not hold any more. */
 function sourcesOf({ variants, link, byOneCopy }: ConditionFinding, today: string): string {
   const records = variants.flatMap(({ finding: { variant } }) => variant.clinvar ?? []);
-  const judged = new Map<string, string[]>();
-  for (const { accession, stars, release } of records) {
+  const judged = groupBy(records, ({ stars, release }) => {
     const old = isOlderThanTwoYears(release, today) ? '; it may have been judged anew since: look it up' : '';
-    const words = `${count(stars, 'star')}, release of ${dayOf(release)}${old}.`;
-    judged.set(words, [...(judged.get(words) ?? []), accession]);
-  }
+    return `${count(stars, 'star')}, release of ${dayOf(release)}${old}.`;
+  });
   const diseases = new Set(records.flatMap(({ ofGene }) => ofGene.map((name) => name.replace(/^obsolete /, ''))));
   return [
-    ...[...judged].map(([words, accessions]) => ` ClinVar ${list(accessions)}, ${words}`),
+    ...[...judged].map(([words, same]) => ` ClinVar ${list(same.map(({ accession }) => accession))}, ${words}`),
     link ? ` Gene and disease: ${link.cite}.` : '',
     byOneCopy ? ` By one copy: ${byOneCopy.cite}.` : '',
     diseases.size > 0 ? ` Diseases of the gene by ClinGen: ${[...diseases].join('; ')}.` : '',

@@ -1,5 +1,6 @@
 import type { Findings, PharmacogeneFinding, SiteEvidence, VariantFinding } from '../findings/index.js';
 import type { CallEvidence, Observation } from '../model.js';
+import { groupBy } from '../group-by.js';
 import type { EvidenceRow } from './model.js';
 import type { Audience } from './model.js';
 
@@ -59,11 +60,8 @@ function variantRow({ variant, observation }: VariantFinding): Omit<EvidenceRow,
  */
 function geneRows(finding: PharmacogeneFinding): Omit<EvidenceRow, 'id'>[] {
   const equal = finding.evidence.filter(isReference);
-  const unsettled = new Map<string, SiteEvidence[]>();
-  for (const each of finding.evidence)
-    if (each.observation.kind === 'unresolved')
-      unsettled.set(each.observation.message, [...(unsettled.get(each.observation.message) ?? []), each]);
-  const together = [...unsettled.values()].filter(({ length }) => length > 1);
+  const unsettled = finding.evidence.filter((each) => reasonOf(each) !== null);
+  const together = [...groupBy(unsettled, reasonOf).values()].filter(({ length }) => length > 1);
   const alone = finding.evidence.filter((each) => !isReference(each) && !together.some((same) => same.includes(each)));
   return [
     ...alone.map((each) => siteRow(finding, each)),
@@ -71,6 +69,9 @@ function geneRows(finding: PharmacogeneFinding): Omit<EvidenceRow, 'id'>[] {
     ...(equal.length > 0 ? [referenceRow(finding, equal)] : []),
   ];
 }
+
+const reasonOf = ({ observation }: SiteEvidence): string | null =>
+  observation.kind === 'unresolved' ? observation.message : null;
 
 const isReference = ({ site, observation }: SiteEvidence): boolean =>
   observation.kind === 'called' && observation.alleles.every((allele) => allele === site.ref);

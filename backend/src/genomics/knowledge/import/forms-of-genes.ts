@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { FormOfGene } from '../model.js';
 import { rowsOfClingen } from '../importers/clingen.js';
 import { readTable, type Row } from './facts.js';
@@ -46,11 +47,8 @@ export function importDominantForms(folder: string, byHand: ReadonlySet<string>)
     ...rowsOfClingen(clingen).flatMap(({ gene, mode }) => (mode === 'recessive' ? [gene] : [])),
     ...formsOfHpo(folder).recessive.map(({ gene }) => gene),
   ]);
-  const byGene = new Map<string, Form[]>();
-  for (const form of formsOfClingen(clingen, 'dominant'))
-    if (recessive.has(form.gene) && !byHand.has(form.gene))
-      byGene.set(form.gene, [...(byGene.get(form.gene) ?? []), form]);
-  return formsIn(byGene);
+  const forms = formsOfClingen(clingen, 'dominant').filter(({ gene }) => recessive.has(gene) && !byHand.has(gene));
+  return formsIn(groupBy(forms, ({ gene }) => gene));
 }
 
 const formsIn = (byGene: ReadonlyMap<string, readonly Form[]>): FormOfGene[] =>

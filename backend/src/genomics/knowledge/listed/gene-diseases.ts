@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { groupBy } from '../../group-by.js';
 import { isShared } from '../../reader/structural/copies.js';
 import type { ListedMode, ListedRow } from './row.js';
 
@@ -23,7 +24,7 @@ export interface Disease {
 }
 
 export class GeneDiseases {
-  private readonly byGene = new Map<string, GeneDisease[]>();
+  private readonly byGene: ReadonlyMap<string, GeneDisease[]>;
 
   /**
    * @param previous former symbols of genes and what they are called today
@@ -34,11 +35,7 @@ export class GeneDiseases {
     readonly previous: ReadonlyMap<string, string>,
     readonly doids: ReadonlyMap<string, string> = new Map(),
   ) {
-    for (const row of rows) {
-      const known = this.byGene.get(row.gene);
-      if (known) known.push(row);
-      else this.byGene.set(row.gene, [row]);
-    }
+    this.byGene = groupBy(rows, ({ gene }) => gene);
   }
 
   /** The same with some of the tables replaced. */

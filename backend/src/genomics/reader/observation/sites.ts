@@ -1,4 +1,5 @@
 /** The sites of the knowledge base that a record may speak of: sorted positions per chromosome. */
+import { groupBy } from '../../group-by.js';
 import type { Chromosome, Site } from '../../model.js';
 import type { Allele } from '../vcf/alleles.js';
 import { Positions } from './positions.js';
@@ -52,14 +53,8 @@ const nameOf = ({ pos, ref, alt }: Allele): string => `${pos} ${ref} ${alt}`;
 
 /** `sites` may come in any order; one that lies nowhere on the build is left out. */
 export function indexSites(sites: readonly (Site | undefined)[]): ReadonlyMap<Chromosome, ChromosomeSites> {
-  const byChromosome = new Map<Chromosome, IndexedSite[]>();
-  sites.forEach((site, index) => {
-    if (!site) return;
-    const entry = { index, shape: shapeOf(site) };
-    const others = byChromosome.get(site.chrom);
-    if (others) others.push(entry);
-    else byChromosome.set(site.chrom, [entry]);
-  });
-  const sorted = (list: IndexedSite[]): IndexedSite[] => list.sort((a, b) => a.shape.from - b.shape.from);
-  return new Map([...byChromosome].map(([chromosome, list]) => [chromosome, new ChromosomeSites(sorted(list))]));
+  const indexed = sites.flatMap((site, index) => (site ? [{ index, chrom: site.chrom, shape: shapeOf(site) }] : []));
+  indexed.sort((a, b) => a.shape.from - b.shape.from);
+  const byChromosome = groupBy(indexed, ({ chrom }) => chrom);
+  return new Map([...byChromosome].map(([chromosome, list]) => [chromosome, new ChromosomeSites(list)]));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import { callWords, plainName } from '../drug-words.js';
 import { genotypeOf } from '../evidence.js';
 import { nothingFound, type Material } from '../material.js';
@@ -145,11 +146,7 @@ const testedCell = ({ tested, alleles, positions }: PharmacogeneFinding): string
 /** One row for each gene and condition; the genotypes stand in the evidence. */
 function referenceTable({ reference, evidence }: Material): Table | null {
   if (reference.length === 0) return null;
-  const groups = new Map<string, VariantFinding[]>();
-  for (const finding of reference) {
-    const key = `${finding.variant.gene}\n${finding.variant.condition}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
+  const groups = groupBy(reference, ({ variant }) => `${variant.gene}\n${variant.condition}`);
   const rows = [...groups.values()].map((findings): TableRow => ({
     cells: [findings[0]?.variant.gene ?? '', namesOf(findings), findings[0]?.variant.condition ?? ''],
     evidence: findings.flatMap((finding) => evidence.ofVariant(finding)),

@@ -1,4 +1,5 @@
 import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
+import { groupBy } from '../../group-by.js';
 import { looksAtNothing, type Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
 import { mark, say, section, toLookUp } from '../say.js';
@@ -81,11 +82,7 @@ function whyGene({ call, notes, missing }: PharmacogeneFinding): string {
 
 /** Variants of one gene with the same reason share a row. */
 function variantRows({ open, notCovered, evidence, words }: Material): TableRow[] {
-  const groups = new Map<string, VariantFinding[]>();
-  for (const finding of [...open, ...notCovered]) {
-    const key = `${finding.variant.gene}\t${whyVariant(finding, words)}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
+  const groups = groupBy([...open, ...notCovered], (each) => `${each.variant.gene}\t${whyVariant(each, words)}`);
   return [...groups].map(([key, findings]) => {
     const [gene = '', why = ''] = key.split('\t');
     const names = findings.map(({ variant }) => variant.name);
