@@ -80,6 +80,10 @@ describe('a kit', () => {
     expect((await client.get<string>(opened.url)).body).toContain('Ship the kit to');
     const without = await client.post<string>(`${opened.url}/pay`, { ...GOOD_CARD, ...ADDRESS, city: ' ' });
     expect([without.status, without.body]).toEqual([402, expect.stringContaining('where the kit is to be shipped to')]);
+    expect(without.body).toMatch(/id="city"[^>]* aria-invalid="true"[^]*Enter the city\./);
+    expect(without.body.match(/aria-invalid="true"/g)).toHaveLength(1);
+    // a reload asks for the address of the form
+    expect((await client.get<string>(`${opened.url}/pay`)).body).toContain('Ship the kit to');
     expectRefusal(await client.get(`/api/order-by-session?session_id=${opened.id}`), 404);
     await pay(client, opened, ADDRESS);
     expect((await client.get(`/api/order-by-session?session_id=${opened.id}`)).body).toMatchObject({ kind: 'kit' });

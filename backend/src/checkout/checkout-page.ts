@@ -14,7 +14,7 @@ export const checkoutPage = (session: Session, trouble?: Trouble): string =>
         ${summary(session)}
         <section class="card" aria-labelledby="pay">
           <h2 id="pay">Pay with card</h2>
-          ${trouble ? html`<p class="alert" role="alert">${trouble.sentence}</p>` : null}
+          ${trouble ? html`<p class="alert" role="alert" tabindex="-1" autofocus>${trouble.sentence}</p>` : null}
           ${checkoutForm(session, trouble)} ${testCards}
         </section>
       </div>

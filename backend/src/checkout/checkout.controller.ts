@@ -12,7 +12,13 @@ import { checkoutPage, closedPage, confirmationPage, expiredPage, unknownPage } 
 import type { Session } from './session.js';
 import { EmbeddedPayments } from './embedded-payments.js';
 import type { Details } from './session.js';
-import { isComplete, textIn, type Typed, typedBefore, typedIn } from './typed.js';
+import { missingIn, type Problems, textIn, type Typed, typedBefore, typedIn } from './typed.js';
+
+interface Judged {
+  details: Details | null;
+  sentence: string;
+  problems: Problems;
+}
 
 /** The pages of the stand-in payment provider. The session's success and cancel addresses lead back to the portal. */
 @ApiExcludeController()
@@ -23,8 +29,9 @@ export class CheckoutController {
     @Inject(SETTINGS) private readonly config: Pick<Config, 'PAYMENTS'>,
   ) {}
 
+  /** Also at the addresses of its forms, which the browser shows after a refusal and asks for again on a reload. */
   @Allow('anyone')
-  @Get()
+  @Get(['', 'pay', 'confirm'])
   show(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const session = this.openSession(id, request, reply);
     if (session)
@@ -37,8 +44,8 @@ export class CheckoutController {
     const session = this.openSession(id, request, reply);
     if (!session) return;
     const typed = typedIn(request.body);
-    const { details, sentence } = this.detailsOf(session, typed);
-    if (details === null) return sendPage(reply, 402, checkoutPage(session, { sentence, typed }));
+    const { details, ...trouble } = this.detailsOf(session, typed);
+    if (details === null) return sendPage(reply, 402, checkoutPage(session, { ...trouble, typed }));
     const { card } = typed;
     answer(reply, { ...session, details }, typed, await this.payments.pay(session, card, details));
   }
@@ -69,12 +76,13 @@ export class CheckoutController {
   }
 
   /** What was typed beside the card; null, with the reason, where something of it is missing or not good. */
-  private detailsOf(session: Session, { shipping, code }: Typed): { details: Details | null; sentence: string } {
+  private detailsOf(session: Session, { shipping, code }: Typed): Judged {
     const { asksAddress, takesCodes } = session.request;
-    if (asksAddress && !isComplete(shipping)) return { details: null, sentence: ADDRESS_MISSING };
+    const problems = asksAddress ? missingIn(shipping) : {};
+    if (Object.keys(problems).length > 0) return { details: null, sentence: ADDRESS_MISSING, problems };
     const promotion = takesCodes && code !== '' ? this.payments.take(code, session) : null;
-    if (code !== '' && promotion === null) return { details: null, sentence: CODE_NOT_GOOD };
-    return { details: { shipping: asksAddress ? shipping : null, promotion }, sentence: '' };
+    if (code !== '' && promotion === null) return { details: null, sentence: CODE_NOT_GOOD, problems };
+    return { details: { shipping: asksAddress ? shipping : null, promotion }, sentence: '', problems };
   }
 
   /** @throws NotHere when Stripe takes the payments, because these pages belong to the stand-in */

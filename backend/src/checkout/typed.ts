@@ -8,6 +8,9 @@ export interface Typed {
   code: string;
 }
 
+/** What is wrong with fields of the form. */
+export type Problems = Partial<Record<keyof Card | keyof Shipping, string>>;
+
 const MAX_TYPED = 200;
 
 export const typedIn = (body: unknown): Typed => ({
@@ -30,9 +33,18 @@ export function typedBefore({ details }: Session): Typed {
   return { ...nothing, shipping: details.shipping ?? nothing.shipping, code: details.promotion?.code ?? '' };
 }
 
-/** Whether an address has all its parts; the second line may be empty. */
-export const isComplete = ({ line2: _line2, ...parts }: Shipping): boolean =>
-  Object.values(parts).every((part) => part !== '');
+const WANTED: Record<Exclude<keyof Shipping, 'line2'>, string> = {
+  name: 'Enter the full name.',
+  line1: 'Enter the street.',
+  city: 'Enter the city.',
+  state: 'Enter the state.',
+  postal_code: 'Enter the ZIP code.',
+  country: 'Enter the country.',
+};
+
+/** What an address lacks, by field; the second line may be empty. */
+export const missingIn = (shipping: Shipping): Problems =>
+  Object.fromEntries(Object.entries(WANTED).filter(([part]) => shipping[part as keyof Shipping] === ''));
 
 /** Reads a text or a number from a field as text; empty for anything else. */
 export function textIn(body: unknown, field: string): string {

@@ -125,7 +125,8 @@ export const namelessRoutes: readonly string[] = [
   ...['GET /api/operator/commands', 'POST /api/operator/commands/:name', 'GET /dev/mailbox'],
   ...['GET /metrics', 'GET /api/integration/events', 'GET /api/pictures/:id'],
   ...['ALL /files/*', 'GET /api/invite/data', 'POST /api/invite/register'],
-  ...['GET /checkout/:session', ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`)],
+  ...['GET /checkout/:session', ...['pay', 'confirm'].map((what) => `GET /checkout/:session/${what}`)],
+  ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),
   ...[
     'register',
     'login',

@@ -24,6 +24,7 @@ ul.lines li { display: flex; justify-content: space-between; gap: 16px; padding:
 ul.lines li.total { font-weight: 600; }
 label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 500; }
 input { width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
+input::placeholder { color: var(--muted); opacity: 1; }
 input[aria-invalid] { border-color: var(--bad); }
 .field { margin-bottom: 16px; }
 fieldset { margin: 0 0 24px; padding: 0 0 8px; border: 0; border-bottom: 1px solid var(--line); }
