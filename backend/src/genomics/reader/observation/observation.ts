@@ -9,6 +9,7 @@ import {
 } from '../../model.js';
 import { isUnusual, usualCopies, type Sex } from '../structural/copies.js';
 import { lowQuality, type SampleCall } from '../calls/sample-call.js';
+import { withParts } from './parts.js';
 import { INDEL_REACH, type SiteShape, type Statement } from './statement.js';
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
@@ -26,7 +27,7 @@ export interface Setting {
  */
 export function observationOf(shape: SiteShape, told: readonly Statement[], setting: Setting): Observation {
   const { chrom, pos } = shape.site;
-  const statements = inPlace(told);
+  const statements = withParts(shape, inPlace(told));
   const usual = usualCopies(chrom, pos, setting.build, setting.sexAtBirth);
   const changes = all(statements, 'copies').filter(({ change }) => isUnusual(change, usual));
   const observation = (usual === 2 && overWrittenDeletion(shape, statements)) || observationOfCopies(shape, statements);
@@ -93,6 +94,11 @@ function observationOfCopies(shape: SiteShape, statements: readonly Statement[])
   const variants = withoutSpanning(shape, distinct(all(statements, 'alleles')));
   const references = all(statements, 'reference');
   if (variants.length > 0) return calledVariants(shape, variants, references);
+  const [apart] = all(statements, 'parts-apart');
+  if (apart)
+    return unresolved(
+      `The file tells all bases of ${short(apart.alt)} one by one (line ${line(apart)}), but not whether they lie on one copy.`,
+    );
   const [indel] = all(statements, 'near-indel');
   if (indel) return nearIndel(indel);
   const [structural] = all(statements, 'structural');

@@ -12,7 +12,7 @@ import { EVERYWHERE, type Quiet } from '../record-listeners.js';
 import { rulesOutMixture } from '../calls/mixture.js';
 import { decodeCall, isStructural, lowQuality, type SampleCall } from '../calls/sample-call.js';
 import { siteOn, SiteStatements } from './site-statements.js';
-import { INDEL_REACH, statementAt } from './statement.js';
+import { INDEL_REACH, statementAt, type Statement } from './statement.js';
 import type { PlaceListener } from '../synopsis/read-near.js';
 import type { Visits } from './visits.js';
 
@@ -73,6 +73,9 @@ interface Hit {
   readonly chrom: Chromosome;
 }
 
+/** Statements of something else than the reference. */
+const SHOWS: ReadonlySet<Statement['kind']> = new Set(['alleles', 'part', 'reference-differs']);
+
 /** An insertion or deletion written otherwise is no hit: nothing is stated of a place but by its own bases. */
 const always = (): boolean => true;
 
@@ -104,6 +107,7 @@ export class PlaceJoin implements PlaceListener {
     const { start, end } = record;
     if (!this.near || this.near.firstNear(start, end) < 0) return;
     if (record.alternates.otherLength) this.takeIndel(record);
+    else if (record.alternates.plain) this.takeBehind(record);
     if (!(this.positions[lowerBound(this.positions, start)]! <= end)) return;
     const isOfCopies = isStructural(record) || record.isSegment;
     if (isOfCopies) this.takeStructural(record);
@@ -135,6 +139,7 @@ export class PlaceJoin implements PlaceListener {
       for (const place of this.places.on(this.build, chrom)!.places) this.references[place] = 0;
     const hits = [...this.hits].map(([place, { statements, named, alts, chrom }]): PlaceHit => {
       for (const call of this.copyChanges.get(chrom) ?? []) statements.take(call, always);
+      for (const alt of statements.inParts) named.add(alt);
       const told = this.references[place]!;
       const contradicts = [...named].some((alt) => (told & ruledOut(alts.indexOf(alt))) > 0);
       return { place, named, observation: contradicts ? CONTRADICTION : statements.observation(setting) };
@@ -178,6 +183,19 @@ export class PlaceJoin implements PlaceListener {
     });
   }
 
+  /** A base of a listed place that begins before the record: of several bases that change together, most callers tell each. */
+  private takeBehind(record: VcfRecord): void {
+    const { positions, here } = this;
+    const { start } = record;
+    for (let i = lowerBound(positions, start - INDEL_REACH); positions[i]! < start; i++) {
+      const pos = positions[i]!;
+      if (pos + this.places.lengthAt(here[i]!) <= start) continue;
+      const call = decodeCall(record);
+      this.visits.near(call);
+      if (!siteOn(this.build, this.places.site(here[i]!))!.shape.hasIndel) this.take(here[i]!, pos, call);
+    }
+  }
+
   /**
    * On GRCh37 no source names the reference bases of these places, so that a block states nothing. Nor does it of
    * mitochondrial DNA, a part of which may be changed.
@@ -196,7 +214,7 @@ export class PlaceJoin implements PlaceListener {
     if (!statement) return;
     if (statement.kind === 'no-call' || statement.kind === 'no-genotype') this.references[place]! |= UNTOLD;
     const hit = this.hits.get(place);
-    if (statement.kind === 'alleles' || statement.kind === 'reference-differs' || hit) {
+    if (SHOWS.has(statement.kind) || hit) {
       const known = hit ?? {
         statements: new SiteStatements(site, this.build),
         named: new Set(),

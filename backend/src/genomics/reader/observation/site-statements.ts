@@ -4,6 +4,7 @@ import type { Allele } from '../vcf/alleles.js';
 import { MAX_STATEMENTS_PER_SITE } from '../limits.js';
 import { observationOf, type Setting } from './observation.js';
 import type { SampleCall } from '../calls/sample-call.js';
+import { joinedParts } from './parts.js';
 import { shapeOf, statementAt, type SiteShape, type Statement } from './statement.js';
 
 type Known = Exclude<Build, 'unknown'>;
@@ -65,6 +66,13 @@ export class SiteStatements {
     if (!statement) return;
     if (statement.kind === 'reference' && !this.site.confirmed && !this.named) this.unconfirmed = true;
     else if (this.statements.length <= MAX_STATEMENTS_PER_SITE) this.statements.push(statement);
+  }
+
+  /** Alternatives that records tell base by base. */
+  get inParts(): string[] {
+    return joinedParts(this.shape, this.statements).flatMap((each) =>
+      each.kind === 'alleles' ? each.asked : each.alt,
+    );
   }
 
   observation(setting: Setting): Observation {

@@ -12,6 +12,10 @@ export type Statement =
   | { kind: 'alleles'; alleles: readonly (string | null)[]; asked: readonly string[]; call: SampleCall }
   /** All copies carry the reference over `[from, to]`; `asked`: ALTs of the site that the record rules out by name. */
   | { kind: 'reference'; from: number; to: number; asked: readonly string[]; call: SampleCall }
+  /** Some copy has other bases at a part of the site: of an ALT of several bases, other records may tell the rest. */
+  | { kind: 'part'; call: SampleCall }
+  /** All bases of an ALT are there, but the file does not tell whether on one copy. */
+  | { kind: 'parts-apart'; alt: string; call: SampleCall }
   | { kind: 'no-call'; call: SampleCall }
   | { kind: 'no-genotype'; call: SampleCall }
   | { kind: 'reference-differs'; call: SampleCall }
@@ -55,8 +59,17 @@ export function statementAt(
   if (called.some((alt) => alt?.kind === 'asked' || alt?.kind === 'other'))
     return { kind: 'alleles', alleles: called.map((alt) => nameOf(shape, alt)), asked, call };
   const rulesOut = speaks && !(shape.hasIndel && namesSubstitutions(call));
-  return nearby(shape, call, called, isKnown) ?? (rulesOut ? atReference(call, called, asked) : undefined);
+  const near = nearby(shape, call, called, isKnown);
+  if (near) return near;
+  if (touches && called.some(isExchange) && shape.site.alts.some((alt) => isLongExchange(shape.site, alt)))
+    return { kind: 'part', call };
+  return rulesOut ? atReference(call, called, asked) : undefined;
 }
+
+/** Whether an alternative puts several bases in the place of as many. */
+export const isLongExchange = ({ ref }: Site, alt: string): boolean => alt.length === ref.length && alt.length > 1;
+
+const isExchange = (alt: AltReading | null): boolean => alt?.kind === 'elsewhere' && !alt.shape.isIndel;
 
 /** What one ALT of a record is to the site. */
 type AltReading =
