@@ -19,6 +19,15 @@ import { Visitor } from './support/visitor.js';
 const SLOW_MILLISECONDS = 1_500;
 /** The bar of the workspace, under which the heads of a list stay. */
 const BAR_PIXELS = 56;
+/** How far, in pixels, the first line of each name that fills it reaches under the checkbox. */
+const CHECKBOX_OVER_NAME = `[...document.querySelectorAll('[data-card]')].map((card) => {
+  const name = card.querySelector('strong').firstChild;
+  name.data = 'Li '.repeat(60);
+  const line = document.createRange();
+  line.selectNodeContents(name);
+  const firstLine = line.getClientRects()[0];
+  return firstLine.right - card.parentElement.querySelector('input').getBoundingClientRect().left;
+}).filter((pixels) => pixels > 0)`;
 const NOTE = 'Penicillin: a rash in 2019';
 
 /** What a clinic's people must never lose: a colleague's change, what they typed, where they wanted to go. */
@@ -168,6 +177,12 @@ describeInBrowser('days at work in a real browser', () => {
     await column(page, 'Ordered').getByRole('link').waitFor();
     await liftCard(page, cardIn(page, 'Kit returned', 'Omar Haddad'), page.getByText(/^Nobody\. Drag a patient here/));
     await page.getByRole('region', { name: 'Error, 1' }).getByText('Omar Haddad').waitFor();
+  });
+
+  step('the checkbox of a card covers nothing of a name', async () => {
+    const { page } = visitor;
+    await column(page, 'Not ordered').getByRole('link').first().waitFor();
+    expect(await page.evaluate<number[]>(CHECKBOX_OVER_NAME)).toEqual([]);
   });
 
   step('a page whose script does not come is told in its place, and comes with the line', async () => {
