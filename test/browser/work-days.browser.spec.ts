@@ -28,6 +28,7 @@ const CHECKBOX_OVER_NAME = `[...document.querySelectorAll('[data-card]')].map((c
   const firstLine = line.getClientRects()[0];
   return firstLine.right - card.parentElement.querySelector('input').getBoundingClientRect().left;
 }).filter((pixels) => pixels > 0)`;
+const STATUS_ARROW = "getComputedStyle(document.querySelector('td select')).backgroundImage";
 const NOTE = 'Penicillin: a rash in 2019';
 
 /** What a clinic's people must never lose: a colleague's change, what they typed, where they wanted to go. */
@@ -160,6 +161,19 @@ describeInBrowser('days at work in a real browser', () => {
     await page.getByText('8 of 9').waitFor();
     await page.keyboard.press('j');
     await omar().waitFor();
+  });
+
+  step('the list prints its rows without checkboxes and arrows', async () => {
+    const { page } = visitor;
+    await visitor.open('/patient-dashboard');
+    await page
+      .getByLabel(/^DNA status of/)
+      .first()
+      .waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('checkbox').filter({ visible: true }).count()).toBe(0);
+    expect(await page.evaluate<string>(STATUS_ARROW)).toBe('none');
+    await page.emulateMedia({ media: null });
   });
 
   step('a new report begins with the patient whose page led to it', async () => {
