@@ -137,7 +137,9 @@ export class PlaceJoin implements PlaceListener {
     for (const [chrom, calls] of this.copyChanges) this.forgetReferences(chrom, calls, setting);
     for (const chrom of this.uncounted)
       for (const place of this.places.on(this.build, chrom)!.places) this.references[place] = 0;
-    const hits = [...this.hits].map(([place, { statements, named, alts, chrom }]): PlaceHit => {
+    // by place, wherever the records stand: an unsorted file then says what its sorted form says
+    const inPlace = [...this.hits].sort(([one], [other]) => one - other);
+    const hits = inPlace.map(([place, { statements, named, alts, chrom }]): PlaceHit => {
       for (const call of this.copyChanges.get(chrom) ?? []) statements.take(call, always);
       for (const alt of statements.inParts) named.add(alt);
       const told = this.references[place]!;
