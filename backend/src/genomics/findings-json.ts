@@ -1,11 +1,11 @@
-import type {
-  Candidate,
-  ConditionFinding,
-  ConditionVariant,
-  DrugFinding,
-  Findings,
-  PharmacogeneFinding,
-  Verdict,
+import {
+  asksForAction,
+  type Candidate,
+  type ConditionFinding,
+  type ConditionVariant,
+  type DrugFinding,
+  type Findings,
+  type PharmacogeneFinding,
 } from './findings/index.js';
 import { placeOf } from './findings/haplotypes.js';
 import type { DiseaseVariant } from './knowledge/index.js';
@@ -107,8 +107,6 @@ function evidenceJson({ cite, clinvar }: DiseaseVariant) {
 const notCoveredOf = (findings: Findings): number =>
   findings.variants.filter(({ outcome }) => outcome.kind === 'not-covered').length + untoldOf(findings);
 
-const ACTS = new Set<Verdict>(['avoid', 'change', 'test_first']);
-
 function drugJson(finding: DrugFinding, { pharmacogenes }: Findings, audience: Audience) {
   const { drug, verdict, genes, guideline } = finding;
   const words = wordsFor(audience);
@@ -119,7 +117,7 @@ function drugJson(finding: DrugFinding, { pharmacogenes }: Findings, audience: A
     recommendation: [
       words.advice(finding).replace(/[^.]$/, '$&.'),
       words.because(finding, pharmacogenes),
-      ACTS.has(verdict) ? words.confirm : '',
+      asksForAction(verdict) ? words.confirm : '',
     ]
       .filter(Boolean)
       .join(' '),

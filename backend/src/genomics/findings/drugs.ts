@@ -5,13 +5,15 @@ import {
   type GuidanceRow,
   type KnowledgeBase,
 } from '../knowledge/index.js';
-import type {
-  ConditionFinding,
-  DrugFinding,
-  DrugLine,
-  InterpretRequest,
-  PharmacogeneFinding,
-  Verdict,
+import {
+  asksForAction,
+  type ConditionFinding,
+  type DrugFinding,
+  type DrugLine,
+  type InterpretRequest,
+  type PharmacogeneFinding,
+  type Verdict,
+  VERDICTS,
 } from './model.js';
 import { combinations, resultsOf, suspectedResults, type Results } from './drug-results.js';
 
@@ -24,43 +26,45 @@ interface Findings {
  * One verdict for each drug, from every gene of its guideline: avoid before change before test first before usual. Usual
  * needs all of its genes called, and never rests on what a consumer test, or a computed genotype, does not show. Readings that ask for different things ask for a test, never for a higher dose.
  */
-export function interpretDrugs(
+export const interpretDrugs = (
   knowledge: KnowledgeBase,
   drugs: readonly string[],
   findings: Findings,
-  request: Pick<InterpretRequest, 'ageYears' | 'isArray' | 'isImputed'>,
-): DrugFinding[] {
-  return drugs.map((drug) => {
-    const guidance = knowledge.guidance.filter((each) => each.drug === drug);
-    const names = drugGenes(knowledge, drug);
-    const genes = names.map((name) => findings.genes.find(({ gene }) => gene === name) ?? name);
-    const head = { drug, genes: names, guideline: guidelineOf(guidance) };
-    const missing = genes.flatMap((gene) => (typeof gene === 'string' ? gene : isTold(gene) ? [] : gene.gene));
-    const none = (reason: DrugFinding['reason']): DrugFinding => ({
-      ...head,
-      missing,
-      verdict: 'no_result',
-      lines: [],
-      reason,
-    });
-    if (guidance.length === 0) return none('no-guidance');
-    if (!isMeantFor(drug, findings.conditions)) return none('not-meant');
-    const rows = guidance.flatMap((each) => each.rows.filter((row) => isForAge(row, request.ageYears ?? null)));
-    const told = combinations(names.map((name, at) => resultsOf(name, genes[at]!)));
-    const verdict = overReadings(told, rows, genes.some(isDisputed));
-    const allCalled = genes.every((gene) => typeof gene !== 'string' && gene.call === 'called');
-    const isWarned = findings.conditions.some((each) => warnsOf(each, names));
-    const isUsual = verdict.verdict === 'usual' && allCalled && !isWarned;
-    if (isUsual && (request.isArray || request.isImputed) && genes.some(isObserved)) return none('array');
-    if (ACTS.has(verdict.verdict) || isUsual) return { ...head, missing, ...verdict, reason: null };
-    const suspected = combinations(names.map((name, at) => suspectedResults(name, genes[at]!)));
-    const open = linesOf(suspected, rows).filter((line) => ACTS.has(line.verdict));
-    if (open.length > 0) return { ...head, missing, verdict: 'test_first', lines: open, reason: 'in-part' };
-    if (isWarned) return { ...none('variant-found'), verdict: 'test_first' };
-    if (missing.length > 0) return none('genes-untold');
-    if (verdict.verdict === 'usual') return none('not-settled');
-    return none(verdict.lines.length > 0 ? 'no-recommendation' : 'no-row');
+  request: DrugRequest,
+): DrugFinding[] => drugs.map((drug) => interpretDrug(knowledge, drug, findings, request));
+
+type DrugRequest = Pick<InterpretRequest, 'ageYears' | 'isArray' | 'isImputed'>;
+
+function interpretDrug(knowledge: KnowledgeBase, drug: string, findings: Findings, request: DrugRequest): DrugFinding {
+  const guidance = knowledge.guidance.filter((each) => each.drug === drug);
+  const names = drugGenes(knowledge, drug);
+  const genes = names.map((name) => findings.genes.find(({ gene }) => gene === name) ?? name);
+  const head = { drug, genes: names, guideline: guidelineOf(guidance) };
+  const missing = genes.flatMap((gene) => (typeof gene === 'string' ? gene : isTold(gene) ? [] : gene.gene));
+  const none = (reason: DrugFinding['reason']): DrugFinding => ({
+    ...head,
+    missing,
+    verdict: 'no_result',
+    lines: [],
+    reason,
   });
+  if (guidance.length === 0) return none('no-guidance');
+  if (!isMeantFor(drug, findings.conditions)) return none('not-meant');
+  const rows = guidance.flatMap((each) => each.rows.filter((row) => isForAge(row, request.ageYears ?? null)));
+  const told = combinations(names.map((name, at) => resultsOf(name, genes[at]!)));
+  const advice = overReadings(told, rows, genes.some(isDisputed));
+  const allCalled = genes.every((gene) => typeof gene !== 'string' && gene.call === 'called');
+  const isWarned = findings.conditions.some((each) => warnsOf(each, names));
+  const isUsual = advice.verdict === 'usual' && allCalled && !isWarned;
+  if (isUsual && (request.isArray || request.isImputed) && genes.some(isObserved)) return none('array');
+  if (asksForAction(advice.verdict) || isUsual) return { ...head, missing, ...advice, reason: null };
+  const suspected = combinations(names.map((name, at) => suspectedResults(name, genes[at]!)));
+  const open = linesOf(suspected, rows).filter((line) => asksForAction(line.verdict));
+  if (open.length > 0) return { ...head, missing, verdict: 'test_first', lines: open, reason: 'in-part' };
+  if (isWarned) return { ...none('variant-found'), verdict: 'test_first' };
+  if (missing.length > 0) return none('genes-untold');
+  if (advice.verdict === 'usual') return none('not-settled');
+  return none(advice.lines.length > 0 ? 'no-recommendation' : 'no-row');
 }
 
 const isTold = ({ phenotypes }: PharmacogeneFinding): boolean => phenotypes.length > 0;
@@ -71,8 +75,6 @@ const isDisputed = (gene: PharmacogeneFinding | string): boolean =>
 
 const isObserved = (gene: PharmacogeneFinding | string): boolean =>
   typeof gene !== 'string' && gene.basis === 'observed';
-
-const ACTS: ReadonlySet<Verdict> = new Set(['avoid', 'change', 'test_first']);
 
 /** A gene whose listed variant causes a disease is not usual, whatever its named alleles are. */
 const warnsOf = ({ gene, kind, conclusion }: ConditionFinding, genes: readonly string[]): boolean =>
@@ -99,10 +101,8 @@ function isForAge({ population }: GuidanceRow, ageYears: number | null): boolean
   return population === 'pediatrics' ? ageYears < 18 : true;
 }
 
-const STRICTEST: readonly Verdict[] = ['avoid', 'change', 'test_first', 'usual', 'no_result'];
-
 const byStrictness = (a: DrugLine, b: DrugLine): number =>
-  STRICTEST.indexOf(a.verdict) - STRICTEST.indexOf(b.verdict) || Number(isMuchLess(b)) - Number(isMuchLess(a));
+  VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || Number(isMuchLess(b)) - Number(isMuchLess(a));
 
 const isMuchLess = ({ action }: DrugLine): boolean => action === 'much-lower-dose';
 
@@ -137,7 +137,7 @@ function overReadings(
   if (directions.size < 2 || (disputed && !MORE.some((direction) => directions.has(direction))))
     return { verdict: strictest, lines };
   // one reading asks for something that another does not: a test settles it
-  return { verdict: ACTS.has(strictest) ? 'test_first' : 'no_result', lines };
+  return { verdict: asksForAction(strictest) ? 'test_first' : 'no_result', lines };
 }
 
 const DIRECTIONS: Record<DrugAction, string> = {

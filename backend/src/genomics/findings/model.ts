@@ -255,6 +255,9 @@ export interface PharmacogeneFinding {
 export const VERDICTS = ['avoid', 'change', 'test_first', 'usual', 'no_result'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** Whether a verdict asks for another dose or drug, or for a test. */
+export const asksForAction = (verdict: Verdict): boolean => verdict !== 'usual' && verdict !== 'no_result';
+
 export interface DrugFinding {
   readonly drug: string;
   readonly verdict: Verdict;

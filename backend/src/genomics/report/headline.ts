@@ -1,4 +1,4 @@
-import type { PharmacogeneFinding } from '../findings/index.js';
+import { asksForAction, type PharmacogeneFinding } from '../findings/index.js';
 import { coverageOf, isByHand, tally } from './blocks/listed-variants.js';
 import type { Material } from './material.js';
 import { isKeptForLater, looksAtNothing, untoldGenes } from './material.js';
@@ -12,7 +12,7 @@ export function glanceOf(material: Material): Glance {
   const { findings, words, conditions, drugs, genes } = material;
   const urgent = conditions.filter((each) => MUST_BE_SHOWN.has(urgencyOf(each))).length;
   const settled = conditions.filter((each) => urgencyOf(each) !== 'open').length;
-  const medicines = drugs.filter(({ verdict }) => ACTS.has(verdict)).length;
+  const medicines = drugs.filter(({ verdict }) => asksForAction(verdict)).length;
   const changed = genes.filter(isChanged).length;
   const { found, absent, open, notCovered } = tally(material);
   const unsettled = open + conditions.filter((each) => urgencyOf(each) === 'open' && isSeen(each)).length;
@@ -63,8 +63,6 @@ const FROM_AN_ARRAY =
 
 const FROM_IMPUTED =
   'Genotypes of this file were computed from their neighbours (imputed), not measured: what it does not show is not known, and its rare results need confirmation by sequencing.';
-
-const ACTS = new Set<Material['drugs'][number]['verdict']>(['avoid', 'change', 'test_first']);
 
 /** A gene in which something other than the reference was seen, whether or not a guideline speaks of it. */
 const isChanged = ({ components, evidence }: PharmacogeneFinding): boolean =>

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../findings/index.js';
+import { asksForAction, type Verdict } from '../../findings/index.js';
 import type { Material } from '../material.js';
 import { medicineGroups, medicineTable, rowsFor } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
@@ -7,8 +7,8 @@ import { mark, say, section, toLookUp } from '../say.js';
 /** What the results mean for medicines, by the guideline of each. A medicine stands in one row, with one verdict. */
 export function clinicalImplications(material: Material): Section[] {
   const groups = medicineGroups(material, rowsFor(material.request));
-  const of = (...verdicts: Verdict[]) => groups.filter(({ verdict }) => verdicts.includes(verdict));
-  const acts = of('avoid', 'change', 'test_first');
+  const of = (wanted: Verdict) => groups.filter(({ verdict }) => verdict === wanted);
+  const acts = groups.filter(({ verdict }) => asksForAction(verdict));
   return [
     section(
       'Medicines that need a decision',
