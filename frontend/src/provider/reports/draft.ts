@@ -110,5 +110,6 @@ export const splitBlocks = (blocks: string): ReportBlock[] =>
     .map((block) => block.trim())
     .filter(Boolean) as ReportBlock[];
 
-const toggle = <T>(items: T[], item: T): T[] =>
+/** The items with this one, or without it where it was among them. */
+export const toggle = <T>(items: T[], item: T): T[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
