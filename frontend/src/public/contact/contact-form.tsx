@@ -25,41 +25,7 @@ export const outcomeOf = (said: string | null): Outcome | undefined =>
 /** A question to the people of the house. Name and e-mail are there already for whoever is signed in. Without script it is a plain form. */
 export function ContactForm({ outcome }: { outcome?: Outcome | undefined }) {
   const hasScript = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const user = useSession()?.user;
-  const [typed, setTyped] = useState<Partial<Values>>({});
-  const [state, setState] = useState<'writing' | 'sending' | Outcome>(outcome ?? 'writing');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  // what was typed before the script ran
-  useEffect(() => {
-    const early = [...new FormData(form.current!)].filter(([, text]) => text);
-    if (early.length > 0) setTyped(Object.fromEntries(early));
-  }, []);
-  const values: Values = { name: user?.name ?? '', email: user?.email ?? '', message: '', ...typed };
-  const field = (name: keyof Values) => ({
-    name,
-    value: values[name],
-    invalid: state === 'empty' && !values[name].trim(),
-    error: errors[name],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setErrors({});
-    if (Object.values(values).some((value) => !value.trim())) return setState('empty');
-    setState('sending');
-    post('/api/submit-question', values).then(
-      () => {
-        setState('sent');
-        setTyped({ ...typed, message: '' });
-      },
-      (failure: unknown) => {
-        setErrors(firstErrors(failure));
-        setState('failed');
-      },
-    );
-  };
+  const { form, field, submit, state } = useQuestion(outcome);
   const { invalid, error, ...message } = field('message');
   return (
     <form
@@ -88,4 +54,42 @@ export function ContactForm({ outcome }: { outcome?: Outcome | undefined }) {
       </p>
     </form>
   );
+}
+
+function useQuestion(outcome: Outcome | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const user = useSession()?.user;
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [state, setState] = useState<'writing' | 'sending' | Outcome>(outcome ?? 'writing');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  // what was typed before the script ran
+  useEffect(() => {
+    const early = [...new FormData(form.current!)].filter(([, text]) => text);
+    if (early.length > 0) setTyped(Object.fromEntries(early));
+  }, []);
+  const values: Values = { name: user?.name ?? '', email: user?.email ?? '', message: '', ...typed };
+  const field = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    invalid: state === 'empty' && !values[name].trim(),
+    error: errors[name],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const sent = () => {
+    setState('sent');
+    setTyped({ ...typed, message: '' });
+  };
+  const failed = (failure: unknown) => {
+    setErrors(firstErrors(failure));
+    setState('failed');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    if (Object.values(values).some((value) => !value.trim())) return setState('empty');
+    setState('sending');
+    post('/api/submit-question', values).then(sent, failed);
+  };
+  return { form, field, submit, state };
 }

@@ -16,6 +16,52 @@ interface DiseaseBoxProps {
 
 /** The search for diseases with its suggestions. Without script it is a form that opens the list. */
 export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
+  const { box, field, isOpen, open, hide, step } = useSuggestions({ value, onChange, suggestions });
+  return (
+    <form
+      ref={box}
+      className={styles.box}
+      role="search"
+      action={paths.diseases}
+      onFocus={open}
+      onBlur={hide}
+      onKeyDown={step}
+    >
+      <label className={styles.field}>
+        <SearchIcon size={18} />
+        <span className="visually-hidden">Search diseases</span>
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          placeholder="Search diseases..."
+          autoComplete="off"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={value}
+          onChange={({ target }) => {
+            open();
+            onChange(target.value);
+          }}
+        />
+      </label>
+      <p role="status" className="visually-hidden">
+        {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+      </p>
+      {isOpen && (
+        <ul className={styles.suggestions} aria-label="Suggestions">
+          {suggestions.map((disease) => (
+            <li key={disease.transformed_name}>
+              <a href={diseasePath(disease)}>{disease.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+/** Opens the suggestions while the field or one of them has the focus; the arrow keys lead through them. */
+function useSuggestions({ value, onChange, suggestions }: DiseaseBoxProps) {
   const [shown, setShown] = useState(false);
   const isOpen = shown && suggestions.length > 0;
   const box = useRef<HTMLFormElement>(null);
@@ -46,45 +92,5 @@ export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
     stops[next]?.focus();
     event.preventDefault();
   };
-  return (
-    <form
-      ref={box}
-      className={styles.box}
-      role="search"
-      action={paths.diseases}
-      onFocus={() => setShown(true)}
-      onBlur={hide}
-      onKeyDown={step}
-    >
-      <label className={styles.field}>
-        <SearchIcon size={18} />
-        <span className="visually-hidden">Search diseases</span>
-        <input
-          ref={field}
-          type="search"
-          name="search"
-          placeholder="Search diseases..."
-          autoComplete="off"
-          maxLength={MAX_SEARCH_LENGTH}
-          value={value}
-          onChange={({ target }) => {
-            setShown(true);
-            onChange(target.value);
-          }}
-        />
-      </label>
-      <p role="status" className="visually-hidden">
-        {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
-      </p>
-      {isOpen && (
-        <ul className={styles.suggestions} aria-label="Suggestions">
-          {suggestions.map((disease) => (
-            <li key={disease.transformed_name}>
-              <a href={diseasePath(disease)}>{disease.name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </form>
-  );
+  return { box, field, isOpen, open: () => setShown(true), hide, step };
 }
