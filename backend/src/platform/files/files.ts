@@ -101,14 +101,9 @@ export abstract class Files {
    */
   async workplace(key: string): Promise<LocalPath & { folder: string }> {
     const folder = await this.workFolder();
-    try {
-      const copy = await this.localCopy(key);
-      const release = async () => void (await Promise.all([copy.release(), folder.release()]));
-      return { path: copy.path, folder: folder.path, release };
-    } catch (failure) {
-      await folder.release();
-      throw failure;
-    }
+    const copy = await this.localCopy(key).catch(releasing(folder));
+    const release = async () => void (await Promise.all([copy.release(), folder.release()]));
+    return { path: copy.path, folder: folder.path, release };
   }
 }
 
