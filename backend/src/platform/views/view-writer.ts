@@ -16,7 +16,7 @@ import type { Build, BuildRecord, Keeping, ReadableBuild, ViewStore } from './vi
 import { Waiters } from './waiters.js';
 
 /** What a view needs. */
-export interface ViewGround {
+export interface ViewParts {
   views: ViewStore;
   store: EventStore;
   /** null where other processes write views */
@@ -58,9 +58,9 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
 
   constructor(
     private readonly projection: Projection<D>,
-    private readonly ground: ViewGround,
+    private readonly parts: ViewParts,
   ) {
-    const { views, store, leases, shared } = ground;
+    const { views, store, leases, shared } = parts;
     this.name = projection.name;
     this.shared = shared ? new SharedView(projection, views, shared, store, this) : undefined;
     this.reader = new ViewReader(projection, this.shared ?? this);
@@ -145,14 +145,14 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     } catch (error) {
       // a long query may end after its build was replaced: it runs again on the new one
       if (this.current && this.current.build !== build) return this.read(ask);
-      this.damage ??= this.ground.views.damageIn?.(error) ?? null;
+      this.damage ??= this.parts.views.damageIn?.(error) ?? null;
       throw error;
     }
   }
 
   async reaches(position: number, milliseconds: number, isHurried = true): Promise<boolean> {
     await this.open(SOLE_LEASE);
-    const target = Math.max(position, this.ground.store.lastAppended);
+    const target = Math.max(position, this.parts.store.lastAppended);
     const { writer } = this.serving;
     if (writer && writer.written >= target) return true;
     if (isHurried) this.hurry();
@@ -177,13 +177,13 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
 
   written(): void {
     this.waiters.recheck();
-    this.ground.shared?.recheck();
+    this.parts.shared?.recheck();
   }
 
   async caughtUp(writer: BuildWriter<D>): Promise<void> {
     if (!writer.build.record.complete) {
       await writer.build.complete();
-      this.ground.shared?.forget();
+      this.parts.shared?.forget();
     }
     if (writer === this.next) await this.takeOver(writer);
     else this.wasLive = true;
@@ -218,7 +218,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   }
 
   private async takeUp({ token }: Lease): Promise<void> {
-    const { views, store } = this.ground;
+    const { views, store } = this.parts;
     const keeping = (this.keeping = await views.keep(this.name, token));
     const records = (await views.builds()).filter(({ name }) => name === this.name);
     const plan = planOf(records, this.projection, await store.lastPosition());
@@ -236,7 +236,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
   }
 
   private writerOf(build: Build<D>): Promise<BuildWriter<D>> {
-    const { store, convoy } = this.ground;
+    const { store, convoy } = this.parts;
     return BuildWriter.open(this.projection, build, store, this, convoy);
   }
 
@@ -274,10 +274,10 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     this.wasLive = true;
     this.reader.changed();
     this.waiters.recheck();
-    this.ground.shared?.forget();
+    this.parts.shared?.forget();
     this.switched?.resolve();
     this.switched = undefined;
     // writes nothing until every node has seen the switch, so that readers of the old build miss nothing
-    if (this.ground.shared) await pause(2 * LOOK_EVERY_MILLISECONDS);
+    if (this.parts.shared) await pause(2 * LOOK_EVERY_MILLISECONDS);
   }
 }

@@ -8,7 +8,7 @@ import { ForgottenViews } from './forgotten-views.js';
 import { FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
 import type { Collection, Doc, Projection } from './read-models.js';
 import { SharedViews } from './shared-views.js';
-import { ViewWriter, type ViewGround } from './view-writer.js';
+import { ViewWriter, type ViewParts } from './view-writer.js';
 import type { ViewReader } from './view-reader.js';
 import type { ViewStore } from './view-store.js';
 
@@ -19,7 +19,7 @@ type Written = Pick<ViewWriter<Doc>, 'start' | 'stop'> & { reader: Pick<ViewRead
 export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Views.name);
   private readonly views = new Map<string, Written>();
-  private readonly ground: ViewGround;
+  private readonly parts: ViewParts;
   private readonly forgotten: ForgottenViews | null;
   private started = false;
 
@@ -31,13 +31,13 @@ export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
     leases: Leases | null,
   ) {
     const shared = documents.isShared ? new SharedViews(documents) : null;
-    this.ground = { views: documents, store, leases, shared, convoy: new Convoy() };
+    this.parts = { views: documents, store, leases, shared, convoy: new Convoy() };
     this.forgotten = leases ? new ForgottenViews(documents, leases) : null;
   }
 
   /** Registers a projection: its view catches up from its checkpoint, then follows the log. Called at module start. */
   register<D extends Doc>(projection: Projection<D>): Collection<D> {
-    const view = new ViewWriter(projection, this.ground);
+    const view = new ViewWriter(projection, this.parts);
     this.subscriptions.add(view);
     this.views.set(projection.name, view);
     if (this.started) view.start().catch((error: unknown) => this.log.error(`${view.name}: ${messageOf(error)}`));
@@ -50,7 +50,7 @@ export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
    * itself.
    */
   async settled(position: number): Promise<void> {
-    if (!this.ground.shared) return;
+    if (!this.parts.shared) return;
     await Promise.allSettled(
       [...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS, false)),
     );
