@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { seenIn } from '@portal/events/rules';
-import type { FastifyRequest } from 'fastify';
 import { Conflicts, plainFields } from '../identity/conflicts.service.js';
 import { SessionAnswers } from '../identity/session-answers.service.js';
 import { PersonQueries } from '../identity/identity.queries.js';
@@ -17,13 +16,12 @@ import {
   CurrentCaller,
   CurrentOrigin,
   found,
-  idIn,
   InvalidFields,
   type MessageAnswer,
-  type Rule,
   success,
   type SuccessAnswer,
 } from '../platform/http/index.js';
+import { OwnCompany } from './companies.access.js';
 import {
   type EmployersCompany,
   type CompanyAnswer,
@@ -35,15 +33,6 @@ import { CompanyBody, CompanyDraft, CompanyIdQuery, companyProblems, EditCompany
 import { CompanyQueries } from './companies.queries.js';
 import { Companies } from './companies.service.js';
 import { type CompanyProfile, companyStream } from './company.js';
-
-/** Requires that `id` names the caller's own company. */
-@Injectable()
-export class OwnCompany implements Rule {
-  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
-    const id = idIn(request, 'id');
-    return id === null || id === companyId;
-  }
-}
 
 @ApiTags('companies')
 @Controller('api')

@@ -1,43 +1,21 @@
-import { Body, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { DocumentAccess } from '../documents/documents.access.js';
 import type { DocumentRow } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
-import { patientSees } from '../documents/released.js';
 import { Patients } from '../patients/patients.service.js';
 import {
   Allow,
   type Caller,
   CurrentCaller,
   CurrentOrigin,
-  idIn,
   type MessageAnswer,
-  type Rule,
   success,
 } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { OwnsReport } from './reports.controller.js';
+import { KnowsOfReport, OwnsReport } from './reports.access.js';
 import { ReportIdBody } from './reports.dto.js';
 import { Reports } from './reports.service.js';
-
-/** Requires that the report in the request is one that the patient knows of, though they may not read it yet. */
-@Injectable()
-export class KnowsOfReport implements Rule {
-  constructor(
-    private readonly access: DocumentAccess,
-    private readonly documents: DocumentQueries,
-  ) {}
-
-  async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
-    const id = idIn(request, 'report_id');
-    if (id === null) return true;
-    const row = await this.documents.row(id);
-    const known = row?.kind === 'report' && patientSees(row) !== 'nothing';
-    return known && (await this.access.allowsRecord(caller, row.filePath));
-  }
-}
 
 /** The release of reports that wait: a patient asks for one, and the clinic releases it. */
 @ApiTags('reports')

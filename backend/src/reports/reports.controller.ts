@@ -1,62 +1,17 @@
-import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { blockList } from '@portal/events/rules';
-import type { FastifyRequest } from 'fastify';
-import { DocumentAccess } from '../documents/documents.access.js';
-import { DocumentQueries } from '../documents/documents.queries.js';
-import { mayRead, readerOf } from '../documents/released.js';
+import { readerOf } from '../documents/released.js';
 import { OwnsPatientById } from '../patients/patients.access.js';
 import type { Origin } from '../platform/log/origin.js';
-import {
-  Allow,
-  type Caller,
-  CurrentCaller,
-  CurrentOrigin,
-  idIn,
-  NeedsConsent,
-  type Rule,
-  success,
-  textIn,
-  valueIn,
-} from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, NeedsConsent, success } from '../platform/http/index.js';
 import { genesOf } from './genes.js';
+import { OwnsReport, OwnsReportFiles } from './reports.access.js';
 import type { ReportChangesAnswer, StartedReportAnswer } from './reports.answers.js';
 import { GenerateReportBody, ReportIdBody, ReportIdQuery } from './reports.dto.js';
 import { GenerateReport, RerunReport } from './reports.commands.js';
 import { ReportQueries } from './reports.queries.js';
-
-/** Requires that the genome and the medical files in the request are the caller's. */
-@Injectable()
-export class OwnsReportFiles implements Rule {
-  constructor(private readonly documents: DocumentAccess) {}
-
-  async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
-    const files = valueIn(request, 'medical_files');
-    const paths = [textIn(request, 'vcf_path'), ...(Array.isArray(files) ? files : [])].filter(
-      (path) => typeof path === 'string',
-    );
-    const allowed = await Promise.all(paths.map((path) => this.documents.allows(caller, path)));
-    return allowed.every(Boolean);
-  }
-}
-
-/** Requires that the report in the request is of a patient whom the caller may see. */
-@Injectable()
-export class OwnsReport implements Rule {
-  constructor(
-    private readonly access: DocumentAccess,
-    private readonly documents: DocumentQueries,
-  ) {}
-
-  async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
-    const id = idIn(request, 'report_id');
-    if (id === null) return true;
-    const row = await this.documents.row(id);
-    if (row?.kind !== 'report' || !mayRead(readerOf(caller), row)) return false;
-    return this.access.allowsRecord(caller, row.filePath);
-  }
-}
 
 @ApiTags('reports')
 @Controller('api')
