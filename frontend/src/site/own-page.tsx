@@ -8,7 +8,7 @@ import { NotFound } from '../public/not-found/not-found';
 import { homeOf } from '../session/home';
 import { useUser } from '../session/use-session';
 import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs';
-import { useTitle } from '../ui/frame/page';
+import { toNextHeading, useTitle } from '../ui/frame/page';
 import { Loaded, Skeletons } from '../ui/states/states';
 import { findPage } from './find-page';
 import styles from './own-page.module.css';
@@ -32,7 +32,11 @@ export function OwnPage() {
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Dashboard', to: home }, { label: name }]} />
-      {!isLoaded && <h1 className="visually-hidden">{name}</h1>}
+      {!isLoaded && (
+        <h1 ref={toNextHeading} className="visually-hidden">
+          {name}
+        </h1>
+      )}
       <Loaded query={site} skeleton={skeleton}>
         {(settings) => (
           <Loaded query={data} skeleton={skeleton}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { handFocusTo } from '../hand-focus';
 import { InnerLevel } from '../heading/inner-heading';
 import { Skeleton, Skeletons } from '../states/states';
 import styles from './page.module.css';
@@ -19,6 +20,9 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
+/** For the heading of a page: one that has the focus, as after Retry, hands it to the heading that takes its place. */
+export const toNextHeading = handFocusTo('main', 'h1');
+
 interface PageProps {
   /** Undefined while it is loading. */
   title: string | undefined;
@@ -36,7 +40,7 @@ export function Page({ title, before, actions, children }: PageProps) {
     <div className={styles.page}>
       {before && <div className={styles.before}>{before}</div>}
       <header className={styles.head}>
-        <h1>{title ?? <TitleLoading />}</h1>
+        <h1 ref={toNextHeading}>{title ?? <TitleLoading />}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
