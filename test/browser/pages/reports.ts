@@ -33,13 +33,16 @@ export async function reportText(page: Page, title: string, patient: string): Pr
   return body.innerText();
 }
 
-/** Unfolds the evidence, waits for the frame to grow. @returns by how many pixels the report is higher than its frame */
+/** Unfolds the evidence, once the frame has the height of its report. @returns by how many pixels the report is then higher */
 export async function unfoldEvidence(page: Page, title: string): Promise<number> {
   const frame = page.locator(`iframe[title="${title}"]`);
   const inside = page.frameLocator(`iframe[title="${title}"]`);
-  const height = async () => (await frame.boundingBox())?.height ?? 0;
+  const height = () => inside.locator('html').evaluate((html) => html.getBoundingClientRect().height);
+  const fits = async () => ((await frame.boundingBox())?.height ?? 0) >= (await height());
+  await until('the frame to have the height of its report', fits);
   const folded = await height();
   await inside.locator('summary').last().click();
-  await until('the frame to grow', async () => (await height()) > folded);
+  await until('the report to grow', async () => (await height()) > folded);
+  await until('the frame to grow with it', fits);
   return inside.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight);
 }
