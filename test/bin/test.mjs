@@ -17,6 +17,8 @@ const SHARED_ENGINES = ['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOIN
 const [MEMORY, ROOM_BYTES] = ['/dev/shm', 4 * 1024 ** 3];
 /** Node keeps here what it has compiled of the built portal, which the slow parts start a hundred times (from Node 22). */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
+/** Room for new objects, with which the tests' garbage takes less time. */
+const ROOM = '--max-semi-space-size=64';
 const RESULTS = join(ROOT, 'test', 'output', 'results.json');
 
 install();
@@ -49,7 +51,8 @@ function runJest(selection) {
   const scratch = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'portal-tests-'));
   // jest prints the JSON to standard output; its readable report goes to standard error
   const stdio = ['ignore', 'ignore', 'inherit'];
-  const env = { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: COMPILED };
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${ROOM}`.trim();
+  const env = { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: COMPILED, NODE_OPTIONS };
   spawnSync(toolIn('.', 'jest'), options, { cwd: ROOT, stdio, env });
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   if (existsSync(RESULTS)) return;
