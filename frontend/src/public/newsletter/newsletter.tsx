@@ -26,7 +26,7 @@ const SAID: Readonly<Record<string, { title: string; text: string }>> = {
 
 /** `/newsletter`: what came of a form that was sent without script. */
 export function Newsletter({ data: state }: { data: string }) {
-  const { title, text } = SAID[state] ?? SAID['asked']!;
+  const { title, text } = SAID[Object.hasOwn(SAID, state) ? state : 'asked']!;
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
