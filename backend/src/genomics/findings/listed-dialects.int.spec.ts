@@ -48,6 +48,11 @@ describe('a listed change of several bases that the file tells base by base', ()
     expect(await concluded(records)).toEqual(conclusions);
   });
 
+  it('in a gVCF', async () => {
+    const records = ['chr1 2000 . A T,<NON_REF> . . . GT 1/1', 'chr1 2002 . G C,<NON_REF> . . . GT 1/1'];
+    expect(await concluded(records)).toEqual(['GENE2 affected']);
+  });
+
   it('and of which another record changes more', async () => {
     expect(await concluded(['chr1 1999 . CA GT . PASS . GT 1/1', 'chr1 2002 . G C . PASS . GT 1/1'])).toEqual([
       'GENE2 affected',

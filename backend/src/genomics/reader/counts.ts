@@ -28,7 +28,7 @@ export class RecordCounts {
     const { alternates, filter } = record;
     this.records++;
     if (filter === 'passed') this.pass++;
-    if (alternates.count > 1) this.multiallelic++;
+    if (alternates.named > 1) this.multiallelic++;
     if (record.isReferenceBlock) this.referenceBlocks++;
     else if (alternates.single && record.refLength === 1) this.addSnv(record);
     else if (alternates.plain && alternates.otherLength) this.indels++;
@@ -51,7 +51,7 @@ export class RecordCounts {
 
   private addSnv(record: VcfRecord): void {
     this.snvs++;
-    if (record.alternates.count !== 1 || record.filter === 'failed') return;
+    if (record.alternates.named !== 1 || record.filter === 'failed') return;
     const { bytes, ends } = record;
     this.changes[CODES * baseCode(bytes[ends[2]! + 1]) + baseCode(bytes[ends[3]! + 1])]!++;
     const { ploidy, first, second } = record.genotype;

@@ -28,6 +28,8 @@ describe('the sex that X and Y show', () => {
   it.each([
     ['a woman', woman, 'female'],
     ['a man', [...man, ...onY], 'male'],
+    ['a woman’s gVCF', woman.map((line) => line.replace(' A G ', ' A G,<NON_REF> ')), 'female'],
+    ['blocks alone', man.map((line) => line.replace(' A G ', ' A <NON_REF> ')), null],
     ['a man without Y in the file', onX(Array.from({ length: 40 }, () => '1/1')), 'male'],
     ['two X and a Y fit neither', [...woman, ...onY], null],
     ['many on Y, hardly any on X', [...woman.slice(0, 5), ...yVariants(20)], 'male'],

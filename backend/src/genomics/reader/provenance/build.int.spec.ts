@@ -65,6 +65,11 @@ describe('the build of a file', () => {
     expect(await build(header, ON_38.slice(1))).toBe('GRCh37');
   });
 
+  it.each(['<NON_REF>', '<*>'])('follows the variants of a gVCF: %s', async (other) => {
+    const records = ON_38.map((record) => record.replace(' . PASS', `,${other} . PASS`));
+    expect(await build(['##contig=<ID=1,length=249250621>'], records)).toBe('GRCh38');
+  });
+
   it.each([
     '##reference=chm13v2.0.fa',
     '##reference=NCBI36',

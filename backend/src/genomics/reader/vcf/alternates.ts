@@ -60,9 +60,11 @@ function overwriteAmbiguous(bytes: Buffer, from: number, to: number): boolean {
 /** What the ALT column holds; one object, overwritten per record. */
 export interface Alternates {
   count: number;
-  /** Every ALT is plain bases. */
+  /** Without `<NON_REF>` and `<*>`, which stand for any allele but REF, as gVCF writes it. */
+  named: number;
+  /** Every named ALT is plain bases. */
   plain: boolean;
-  /** Every ALT is one base. */
+  /** Every named ALT is one base. */
   single: boolean;
   /** Some plain ALT has another length than REF. */
   otherLength: boolean;
@@ -74,12 +76,11 @@ export interface Alternates {
   structural: boolean;
   /** Some ALT is a breakend. */
   breakend: boolean;
-  /** The only ALT is `<NON_REF>` or `<*>`: any allele but REF, as gVCF writes it. */
-  onlyNonReference: boolean;
 }
 
 export const noAlternates = (): Alternates => ({
   count: 0,
+  named: 0,
   plain: false,
   single: false,
   otherLength: false,
@@ -87,24 +88,23 @@ export const noAlternates = (): Alternates => ({
   symbolic: false,
   structural: false,
   breakend: false,
-  onlyNonReference: false,
 });
 
 /** One ALT of plain bases. */
 export function oneAlternate(length: number, refLength: number, into: Alternates): void {
-  into.count = 1;
+  into.count = into.named = 1;
   into.plain = true;
   into.single = length === 1;
   into.otherLength = length !== refLength;
-  into.missing = into.symbolic = into.structural = into.breakend = into.onlyNonReference = false;
+  into.missing = into.symbolic = into.structural = into.breakend = false;
 }
 
 /** Reads `bytes[from, to)` into `into`; false when it breaks the grammar. */
 export function readAlternates(bytes: Buffer, from: number, to: number, refLength: number, into: Alternates): boolean {
   into.missing = to - from === 1 && bytes[from] === DOT;
-  into.count = 0;
+  into.count = into.named = 0;
   into.plain = into.single = !into.missing;
-  into.otherLength = into.symbolic = into.structural = into.breakend = into.onlyNonReference = false;
+  into.otherLength = into.symbolic = into.structural = into.breakend = false;
   if (into.missing) return true;
   if (to - from === 1 && isBase(bytes[from])) return readOne(bytes, from, to, refLength, into);
   let start = from;
@@ -113,12 +113,17 @@ export function readAlternates(bytes: Buffer, from: number, to: number, refLengt
     if (!readOne(bytes, start, i, refLength, into)) return false;
     start = i + 1;
   }
-  if (into.count > 1) into.onlyNonReference = false;
+  if (into.named === 0) into.plain = into.single = false;
   return true;
 }
 
 function readOne(bytes: Buffer, from: number, to: number, refLength: number, into: Alternates): boolean {
   into.count++;
+  if (isNonReference(bytes, from, to)) {
+    into.symbolic = true;
+    return true;
+  }
+  into.named++;
   if (areBases(bytes, from, to)) {
     if (to - from !== 1) into.single = false;
     if (to - from !== refLength) into.otherLength = true;
@@ -132,17 +137,22 @@ function readOne(bytes: Buffer, from: number, to: number, refLength: number, int
 function readUnusual(bytes: Buffer, from: number, to: number, into: Alternates): boolean {
   if (to - from === 1) return bytes[from] === STAR;
   if (bytes[from] === LESS && bytes[to - 1] === GREATER) {
-    into.symbolic = true;
-    const name = bytes.toString('latin1', from + 1, to - 1);
-    if (isNonReference(name)) into.onlyNonReference = into.count === 1;
-    else into.structural = true;
-    return /^[^\s<>,]+$/.test(name);
+    into.symbolic = into.structural = true;
+    return /^[^\s<>,]+$/.test(bytes.toString('latin1', from + 1, to - 1));
   }
   into.breakend = true;
   return isBreakend(bytes.toString('latin1', from, to));
 }
 
-const isNonReference = (name: string): boolean => name === 'NON_REF' || name === '*';
+/** `<NON_REF>` or `<*>`. */
+const isNonReference = (bytes: Buffer, from: number, to: number): boolean =>
+  bytes[from] === LESS && (isText(bytes, from, to, NON_REFERENCE) || isText(bytes, from, to, ANY));
+
+const NON_REFERENCE = Buffer.from('<NON_REF>');
+const ANY = Buffer.from('<*>');
+
+const isText = (bytes: Buffer, from: number, to: number, text: Buffer): boolean =>
+  to - from === text.length && bytes.compare(text, 0, text.length, from, to) === 0;
 
 const BREAKEND = /^(\.|[ACGTN]*)([[\]])([^\s[\],<>]+|<[^\s[\],<>]+>):\d+\2(\.|[ACGTN]*)$/i;
 const SINGLE_BREAKEND = /^(\.[ACGTN]+|[ACGTN]+\.)$/i;

@@ -105,7 +105,9 @@ describe('counting records', () => {
     ['other', '1 100 . A <DEL> . . . GT 0/1'],
     ['other', '1 100 . A * . . . GT 0/1'],
     ['other', '1 100 . A . . . . GT 0/0'],
-    ['other', '1 100 . A G,<NON_REF> . . . GT 0/1'],
+    ['snvs', '1 100 . A G,<NON_REF> . . . GT 0/1'],
+    ['indels', '1 100 . A <*>,AT . . . GT 0/1'],
+    ['other', '1 100 . A <DEL>,<NON_REF> . . . GT 0/1'],
     ['other', '1 100 . G G]17:198982] . . . GT 0/1'],
     ['referenceBlocks', '1 100 . A <NON_REF> . . END=110 GT 0/0'],
     ['referenceBlocks', '1 100 . A <*> . . . GT 0/0'],
@@ -117,7 +119,7 @@ describe('counting records', () => {
 
   it('counts PASS and more than one ALT whatever the kind', () => {
     expect(
-      count('1 1 . A G,T . PASS . GT 1/2', '1 2 . A *,<DEL> . PASS . GT 0/1', '1 3 . A G . q10 . GT 0/1'),
+      count('1 1 . A G,T . PASS . GT 1/2', '1 2 . A *,<DEL> . PASS . GT 0/1', '1 3 . A G,<*> . q10 . GT 0/1'),
     ).toMatchObject({ multiallelic: 2, pass: 2 });
   });
 
@@ -125,7 +127,7 @@ describe('counting records', () => {
     const records = [
       '1 1 . A G . PASS . GT 0/1',
       '1 2 . c t . . . GT 0|1',
-      '1 3 . A C . . . GT 1/1',
+      '1 3 . A C,<NON_REF> . . . GT 1/1',
       '1 4 . A T . q10 . GT 0/1',
       '1 5 . A G,T . PASS . GT 1/2',
       '1 6 . A G . . . GT ./1',

@@ -181,7 +181,7 @@ export class VcfRecord {
     const { alternates } = this;
     this.start = this.pos;
     this.end = this.pos + this.refLength - 1;
-    this.isReferenceBlock = alternates.onlyNonReference;
+    this.isReferenceBlock = alternates.count > 0 && alternates.named === 0;
     const isSymbol = alternates.symbolic && !this.isReferenceBlock;
     const mate = isSymbol ? joinedPlace(this.column(4), this.column(7), this.chromosome.canonical) : undefined;
     this.isJoined = alternates.breakend || mate !== undefined;
