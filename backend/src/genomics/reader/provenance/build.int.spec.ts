@@ -49,6 +49,11 @@ describe('the build of a file', () => {
     expect(await build([`##contig=<ID=${name}>`])).toBe(expected);
   });
 
+  it('is told by other means where a sequence has no version', async () => {
+    expect(await build(['##reference=GRCh38'], ['NC_000001 100 . A G . PASS . GT 0/1'])).toBe('GRCh38');
+    expect(await build([], ['NC_000001 100 . A G . PASS . GT 0/1'])).toBe('unknown');
+  });
+
   it('is not told by one well-known variant on a sequence of another genome', async () => {
     const old = ON_38.slice(1).map((record) => record.replace(/^19/, 'NC_000019.8'));
     expect(await build([], old)).toBe('unknown');

@@ -16,11 +16,14 @@ const PLINK: Record<string, Chromosome> = { 23: 'X', 24: 'Y', 25: 'X', 26: 'MT',
 const FIRST_GENBANK = 663;
 
 /**
- * The canonical name (`1`..`22`, `X`, `Y`, `MT`) for what files write: `chr1`, `M`, `NC_000021.9`, `CM000683.2`, PLINK's
- * `23`; undefined for alternates, decoys and everything else.
+ * The canonical name (`1`..`22`, `X`, `Y`, `MT`) for what files write: `chr1`, `01`, `M`, `NC_000021.9`, `CM000683`,
+ * PLINK's `23`; undefined for alternates, decoys and everything else.
  */
 export function canonicalChromosome(name: string): Chromosome | undefined {
-  const bare = name.replace(/^chr/i, '').toUpperCase();
+  const bare = name
+    .replace(/^chr/i, '')
+    .replace(/^0(?=[1-9]$)/, '')
+    .toUpperCase();
   const known = PLINK[bare] ?? refseqChromosome(bare) ?? genbankChromosome(bare) ?? bare;
   return CHROMOSOMES.includes(known) ? known : undefined;
 }
@@ -31,7 +34,8 @@ const genbankChromosome = (name: string): Chromosome | undefined => genbank(name
 /** A sequence by the number of an archive. Each change of its bases raises the version. */
 interface Accession {
   readonly chromosome: Chromosome;
-  readonly version: number;
+  /** Undefined where the name leaves it out: then no build is told. */
+  readonly version: string | undefined;
   /** The version of GRCh38. GRCh37 has the one before it. */
   readonly onGrch38: number | undefined;
 }
@@ -39,31 +43,32 @@ interface Accession {
 const REFSEQ_ON_GRCH38 = [11, 12, 12, 12, 10, 12, 14, 11, 12, 11, 10, 12, 11, 9, 10, 10, 11, 10, 10, 11, 9, 11, 11, 10];
 const GENBANK_ON_GRCH38 = 2;
 
+const MITOCHONDRION: Accession = { chromosome: 'MT', version: undefined, onGrch38: undefined };
+
 function refseq(name: string): Accession | undefined {
-  const [, digits, version] = /^NC_0*(\d+)\.(\d+)$/.exec(name) ?? [];
+  const [, digits, version] = /^NC_0*(\d+)(?:\.(\d+))?$/.exec(name) ?? [];
   const number = Number(digits);
-  if (number === REFSEQ_MITOCHONDRION) return { chromosome: 'MT', version: Number(version), onGrch38: undefined };
+  if (number === REFSEQ_MITOCHONDRION) return MITOCHONDRION;
   const chromosome = number <= 24 ? CHROMOSOMES[number - 1] : undefined;
   if (chromosome === undefined) return undefined;
-  return { chromosome, version: Number(version), onGrch38: REFSEQ_ON_GRCH38[number - 1]! };
+  return { chromosome, version, onGrch38: REFSEQ_ON_GRCH38[number - 1]! };
 }
 
 /** CM000663 is chromosome 1, CM000686 is Y. */
 function genbank(name: string): Accession | undefined {
-  const [, mitochondrion] = /^J01415\.(\d+)$/.exec(name) ?? [];
-  if (mitochondrion) return { chromosome: 'MT', version: Number(mitochondrion), onGrch38: undefined };
-  const [, digits, version] = /^CM000(\d{3})\.(\d+)$/.exec(name) ?? [];
+  if (/^J01415(\.\d+)?$/.test(name)) return MITOCHONDRION;
+  const [, digits, version] = /^CM000(\d{3})(?:\.(\d+))?$/.exec(name) ?? [];
   const number = Number(digits) - FIRST_GENBANK;
   const chromosome = number < 24 ? CHROMOSOMES[number] : undefined;
-  return chromosome === undefined ? undefined : { chromosome, version: Number(version), onGrch38: GENBANK_ON_GRCH38 };
+  return chromosome === undefined ? undefined : { chromosome, version, onGrch38: GENBANK_ON_GRCH38 };
 }
 
 /** The build whose sequence has this name; undefined for a name that stands on several. */
 export function buildOfAccession(name: string): Build | undefined {
   const { version, onGrch38 } = refseq(name.toUpperCase()) ?? genbank(name.toUpperCase()) ?? {};
   if (version === undefined || onGrch38 === undefined) return undefined;
-  if (version === onGrch38) return 'GRCh38';
-  return version === onGrch38 - 1 ? 'GRCh37' : 'unknown';
+  if (Number(version) === onGrch38) return 'GRCh38';
+  return Number(version) === onGrch38 - 1 ? 'GRCh37' : 'unknown';
 }
 
 /** Lengths in base pairs as the Genome Reference Consortium publishes them (GRCh38: GCA_000001405.15, GRCh37: .1). */
