@@ -4,9 +4,19 @@ type Sample = ReadonlyMap<string, string>;
 
 /**
  * The fields of each caller that tell reads of alleles, those that are believed first: most, Ion Torrent after its
- * correction, freebayes, Platypus.
+ * correction, freebayes, older bcftools, Platypus, older samtools.
  */
-const READS: readonly (readonly string[])[] = [['AD'], ['FRO', 'FAO'], ['RO', 'AO'], ['NR', 'NV']];
+const READS: readonly (readonly string[])[] = [
+  ['AD'],
+  ['FRO', 'FAO'],
+  ['RO', 'AO'],
+  ['DPR'],
+  ['NR', 'NV'],
+  ['DP', 'DV'],
+];
+
+/** Those of {@link READS} that count all reads of a place, beside the ones of ALT. */
+const ALL_READS: readonly string[] = ['NR', 'DP'];
 
 /** VarScan's AD is that of ALT alone, and stands beside the reads of REF. */
 const READS_OF_REFERENCE = 'RD';
@@ -46,8 +56,8 @@ export function depthsTold(sample: Sample): (number | null)[] {
   }
   const others = listAt(sample, alternates);
   const [ofReference = null] = first;
-  // Platypus tells all reads of a place
-  if (reference === 'NR') return [ofReference === null ? null : Math.max(0, ofReference - sumOf(others)), ...others];
+  if (ALL_READS.includes(reference))
+    return [ofReference === null ? null : Math.max(0, ofReference - sumOf(others)), ...others];
   return [ofReference, ...others];
 }
 

@@ -97,6 +97,8 @@ describe('reads as other callers tell them', () => {
     ['VarScan', 'GT:GQ:DP:RD:AD:FREQ 0/0:60:40:20:20:50%'],
     ['VarScan, its share alone', 'GT:GQ:DP:FREQ 0/0:60:40:20.5%'],
     ['Platypus', 'GT:GQ:NR:NV 0/0:60:40:20'],
+    ['older bcftools', 'GT:DP:DPR 0/0:40:20,20'],
+    ['older samtools', 'GT:DP:DV 0/0:40:20'],
     ['Illumina', 'GT:GQ:DP:VF 0/0:60:40:0.45'],
     ['Octopus', 'GT:GQ:DP:MAP_VAF 0/0:60:40:0.45'],
   ])('are no reference: %s', async (_, rest) => {
@@ -107,6 +109,7 @@ describe('reads as other callers tell them', () => {
     ['freebayes', 'GT:RO:AO 0/0:4:0'],
     ['VarScan', 'GT:GQ:RD:AD 0/0:60:4:0'],
     ['Platypus', 'GT:GQ:NR:NV 0/0:60:4:0'],
+    ['older bcftools', 'GT:DPR 0/0:4,0'],
     ['Strelka, of a deletion', 'GT:GQ:DPI 0/0:60:4'],
     ['GATK, none of either allele', 'GT:AD:DP:GQ 0/0:0,0:40:60'],
     ['freebayes, none of either allele', 'GT:DP:RO:AO 0/0:40:0:0'],
@@ -119,6 +122,8 @@ describe('reads as other callers tell them', () => {
     ['freebayes', 'GT:DP:RO:AO 0/0:40:39:1', 'GT:DP:RO:AO 1/1:40:1:39'],
     ['VarScan', 'GT:GQ:DP:RD:AD:FREQ 0/0:60:40:39:1:2.5%', 'GT:GQ:DP:RD:AD:FREQ 1/1:60:40:0:40:100%'],
     ['Platypus', 'GT:GQ:NR:NV 0/0:60:40:1', 'GT:GQ:NR:NV 1/1:60:40:40'],
+    ['older bcftools', 'GT:DPR 0/0:39,1', 'GT:DPR 1/1:0,40'],
+    ['older samtools', 'GT:DP:DV 0/0:40:1', 'GT:DP:DV 1/1:40:40'],
   ])('bear a genotype out: %s', async (_, reference, variant) => {
     expect(await observed(SNV, [record(reference)])).toMatchObject({ ...called, alleles: ['A', 'A'] });
     expect(await observed(SNV, [record(variant)])).toMatchObject({ ...called, alleles: ['G', 'G'] });
@@ -127,6 +132,7 @@ describe('reads as other callers tell them', () => {
   it.each([
     ['freebayes', 'GT:DP:RO:AO 0/1:40:38:2', 'artefact'],
     ['freebayes', 'GT:DP:RO:AO 0/1:40:1:39', 'both'],
+    ['older samtools', 'GT:DP:DV 0/1:40:2', 'artefact'],
     ['VarScan', 'GT:GQ:DP:RD:AD 0/1:60:40:1:39', 'both'],
     ['Octopus', 'GT:GQ:DP:MAP_VAF 0/1:60:40:0.05', 'artefact'],
     ['Octopus', 'GT:GQ:DP:MAP_VAF 0/1:60:40:0.95', 'both'],
