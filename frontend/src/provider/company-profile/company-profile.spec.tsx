@@ -50,6 +50,15 @@ it('lets an admin change it, and reads it again', async () => {
   expect(calls[1]?.path).toBe('/api/company/edit');
 });
 
+it('keeps the lines of a description while it is edited', async () => {
+  const admin = { isAdmin: true, employee_type: 'admin' } as const;
+  startSession(sessionOf({ ...provider, ...admin }));
+  fakeServer(read(admin, { description: 'Hearts\nand genes' }));
+  renderAt('/', '/', <CompanyProfile />);
+  await userEvent.click(await screen.findByText('Edit'));
+  expect(screen.getByLabelText('Description')).toHaveValue('Hearts\nand genes');
+});
+
 it('what an admin typed waits for them, until they cancel', async () => {
   const admin = { isAdmin: true, employee_type: 'admin' };
   show(admin);

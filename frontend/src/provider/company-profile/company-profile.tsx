@@ -16,6 +16,7 @@ import {
   checked,
   type Fact,
   Facts,
+  Field,
   formatCount,
   FormError,
   LeaveGuard,
@@ -108,11 +109,11 @@ const factsOf = ({ description, phone, email, address, credits, edited_at }: Emp
 
 const DRAFT = 'company-profile';
 
-type Field = 'name' | 'description' | 'email' | 'phone' | 'address';
+type FieldName = 'name' | 'description' | 'email' | 'phone' | 'address';
 
-const FIELDS: readonly { name: Field; label: string; type: string; rule: FieldRule }[] = [
+const FIELDS: readonly { name: FieldName; label: string; type: string; rule: FieldRule }[] = [
   { name: 'name', label: 'Name', type: 'text', rule: companyName },
-  { name: 'description', label: 'Description', type: 'text', rule: companyDescription },
+  { name: 'description', label: 'Description', type: 'textarea', rule: companyDescription },
   { name: 'email', label: 'Email', type: 'email', rule: emailAddress },
   { name: 'phone', label: 'Phone', type: 'tel', rule: companyPhone },
   { name: 'address', label: 'Address', type: 'text', rule: companyAddress },
@@ -121,7 +122,7 @@ const FIELDS: readonly { name: Field; label: string; type: string; rule: FieldRu
 /** The form for the profile; Cancel discards the changes. */
 function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose: () => void }) {
   const edit = useEditCompany(company.id);
-  const { form, submit, theirs, take, picture, setPicture, isChanged, discard } = useEdit<Record<Field, string>>({
+  const { form, submit, theirs, take, picture, setPicture, isChanged, discard } = useEdit<Record<FieldName, string>>({
     values: valuesOf(company),
     save: (fields) => edit.mutateAsync(fields),
     onDone: onClose,
@@ -135,17 +136,21 @@ function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose:
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PictureInput look="company" name={company.name} src={company.avatar} change={picture} onChange={setPicture} />
-      {FIELDS.map(({ name, label, type, rule }) => (
-        <TextField
-          key={name}
-          label={label}
-          type={type}
-          autoFocus={name === 'name'}
-          error={errors[name]?.message}
-          hint={theirs[name] && <BothValues theirs={theirs[name]} onTake={() => take(name)} />}
-          {...form.register(name, { validate: checked(rule) })}
-        />
-      ))}
+      {FIELDS.map(({ name, label, type, rule }) => {
+        const said = {
+          label,
+          error: errors[name]?.message,
+          hint: theirs[name] && <BothValues theirs={theirs[name]} onTake={() => take(name)} />,
+        };
+        const input = form.register(name, { validate: checked(rule) });
+        return type === 'textarea' ? (
+          <Field key={name} {...said}>
+            {(control) => <textarea rows={4} {...input} {...control} />}
+          </Field>
+        ) : (
+          <TextField key={name} type={type} autoFocus={name === 'name'} {...said} {...input} />
+        );
+      })}
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <LeaveGuard when={isChanged} />
       <SaveOrCancel busy={edit.isPending} onCancel={cancel} />
@@ -153,7 +158,7 @@ function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose:
   );
 }
 
-const valuesOf = ({ name, description, email, phone, address }: EmployersCompany): Record<Field, string> => ({
+const valuesOf = ({ name, description, email, phone, address }: EmployersCompany): Record<FieldName, string> => ({
   name,
   description,
   email,
