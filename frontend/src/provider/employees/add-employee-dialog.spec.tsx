@@ -53,6 +53,15 @@ describe('the look-up of an address', () => {
     expect(name()).not.toHaveAttribute('readonly');
   });
 
+  it('takes back that the name is missing once it has filled it in', async () => {
+    fakeServer(known({ has_employee_role: false }));
+    await add();
+    expect(name()).toHaveAccessibleDescription('Cannot be empty');
+    await pasteEmail('dana@x.example');
+    await screen.findByText('✓ Existing user found');
+    expect(name()).not.toHaveAccessibleDescription('Cannot be empty');
+  });
+
   it('warns of somebody who is an employee already', async () => {
     fakeServer(known({ has_employee_role: true }));
     await pasteEmail('dana@x.example');

@@ -53,14 +53,15 @@ export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ 
 /** Fills in a known person's name, and removes it when the address changes to another person's. */
 function useNameOf<Values extends NameAndEmailValues & FieldValues>(
   knownName: string | undefined,
-  { setValue }: UseFormReturn<Values>,
+  { setValue, clearErrors }: UseFormReturn<Values>,
 ): void {
   useEffect(() => {
     if (!knownName) return undefined;
     const write = (name: string) => setValue('name' as Path<Values>, name as PathValue<Values, Path<Values>>);
     write(knownName);
+    clearErrors('name' as Path<Values>);
     return () => write('');
-  }, [knownName, setValue]);
+  }, [knownName, setValue, clearErrors]);
 }
 
 /** Renames the server's `email_error` to the form's field `email`. */
