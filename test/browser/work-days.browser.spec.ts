@@ -176,6 +176,15 @@ describeInBrowser('days at work in a real browser', () => {
     await page.emulateMedia({ media: null });
   });
 
+  step('the wizard prints without its tabs and its search', async () => {
+    const { page } = visitor;
+    await visitor.open('/dna-reports');
+    await page.getByRole('searchbox').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('searchbox').or(page.getByRole('tab')).count()).toBe(0);
+    await page.emulateMedia({ media: null });
+  });
+
   step('a new report begins with the patient whose page led to it', async () => {
     const { page } = visitor;
     await visitor.open(`/patient-dashboard/patient?id=${patientId}`);
