@@ -71,7 +71,7 @@ describe('a DNA file', () => {
     renderAt('/', '/', <GenomeItem genome={file} genomes={[file]} patientId={7} own />);
     expect(screen.getByText('Uploading')).toBeInTheDocument();
     expect(screen.queryByText(/Processing/)).not.toBeInTheDocument();
-    expect(screen.getByText(/choose the same file again within a day/)).toBeInTheDocument();
+    expect(screen.getByText(/a large one goes on, within a day/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove / })).not.toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });

@@ -23,7 +23,7 @@ interface GenomeItemProps {
 }
 
 const NOT_WHOLE =
-  'Not all of this file has arrived. If its upload was cut off, choose the same file again within a day: it goes on where it stopped.';
+  'Not all of this file has arrived. If its upload was cut off, choose the same file again: a large one goes on, within a day, where it stopped.';
 
 /** One DNA file: its progress, its content, and whether it is the primary one. */
 export function GenomeItem({ genome, genomes, patientId, own, children }: GenomeItemProps) {
