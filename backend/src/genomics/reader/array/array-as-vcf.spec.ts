@@ -35,6 +35,11 @@ describe('the layouts of consumer tests', () => {
     ['two columns of alleles', 'rsid\tchromosome\tposition\tallele1\tallele2\nrs1\t1\t101\tA\tA\nrs2\t2\t102\tG\tC\n'],
     ['Windows line ends', '#T\r\nrsid\tchromosome\tposition\tgenotype\r\nrs1\t1\t101\tAA\r\nrs2\t2\t102\tGC\r\n'],
     ['commas and quotes', 'RSID,CHROMOSOME,POSITION,RESULT\n"rs1","1","101","AA"\n"rs2","2","102","GC"\n'],
+    ['semicolons', '"rsid";"chromosome";"position";"genotype"\nrs1;1;101;AA\n"rs2";"2";"102";"GC"\n'],
+    [
+      'decimal commas',
+      'Name;Chr;Position;GC Score;Allele1 - Plus;Allele2 - Plus\nrs1;1;101;0,9;A;A\nrs2;2;102;1,0;G;C\n',
+    ],
     ['quotes doubled', 'RSID,CHROMOSOME,POSITION,RESULT\n"rs1"",""1"",""101"",""AA"\n"rs2"",""2"",""102"",""GC"\n'],
     ['no names of columns', 'rs1\t1\t101\tAA\nrs2\t2\t102\tGC\n'],
     ['chr and slashes', '# MARKERNAME\tCHROM\tPOS\tGT\nrs1\tchr1\t101\tA/A\nrs2\tchr2\t102\tG/C\n'],

@@ -1,7 +1,8 @@
 /** How the raw data of a consumer test are laid out: which column holds what. */
 
 export interface Layout {
-  readonly isCommaSeparated: boolean;
+  /** Undefined where tabs or blanks stand between the fields. */
+  readonly separator: ',' | ';' | undefined;
   /** How many columns are named. */
   readonly columns: number;
   readonly id: number;
@@ -39,12 +40,12 @@ export function layoutOf(line: string): Layout | undefined {
   if (id === undefined || alleles === undefined || (chromosome === undefined) !== (position === undefined))
     return undefined;
   const columns = names.length;
-  return { isCommaSeparated: isCommaSeparated(line), columns, id, chromosome, position, sample: at(SAMPLE), alleles };
+  return { separator: separatorOf(line), columns, id, chromosome, position, sample: at(SAMPLE), alleles };
 }
 
 /** The layout of a file that names no columns, by its first row. */
 export const unnamedLayout = (row: string): Layout => ({
-  isCommaSeparated: isCommaSeparated(row),
+  separator: separatorOf(row),
   columns: 4,
   id: 0,
   chromosome: 1,
@@ -54,21 +55,29 @@ export const unnamedLayout = (row: string): Layout => ({
 });
 
 /** The fields of a row. Some files separate them by several tabs or blanks. */
-export function fieldsOf(row: string, { isCommaSeparated, columns }: Layout): string[] {
+export function fieldsOf(row: string, { separator, columns }: Layout): string[] {
   const text = row.includes('"') ? row.replaceAll('"', '') : row;
-  if (isCommaSeparated) return text.split(',').map((field) => field.trim());
+  if (separator) return text.split(separator).map((field) => field.trim());
   const fields = text.split('\t');
   return fields.length >= columns && !fields.includes('') ? fields : text.trim().split(/\s+/);
 }
 
-const isCommaSeparated = (line: string): boolean => line.includes(',') && !line.includes('\t');
+/** Where a comma is the decimal sign, spreadsheets write semicolons. */
+function separatorOf(line: string): Layout['separator'] {
+  if (line.includes('\t')) return undefined;
+  if (line.split(';').length >= FEWEST_COLUMNS) return ';';
+  return line.includes(',') ? ',' : undefined;
+}
+
+/** A name, and two alleles. A semicolon may also stand in a name. */
+const FEWEST_COLUMNS = 3;
 
 const namesIn = (line: string): string[] =>
   line
     .replace(/^#\s*/, '')
     .replaceAll('"', '')
     .toLowerCase()
-    .split(/\t|,|\s{2,}/)
+    .split(/[\t,;]|\s{2,}/)
     .map((name) => name.trim());
 
 function allelesOf(at: (name: RegExp) => number | undefined): number[] | undefined {

@@ -36,8 +36,8 @@ export class PlainRows {
 
   /** Takes a row that was read carefully, with what it means. */
   learn(row: string, layout: Layout, label: string, call: string): void {
-    const { isCommaSeparated, id, chromosome, position } = layout;
-    if (isCommaSeparated || id !== 0 || chromosome !== 1 || position !== 2) return;
+    const { separator, id, chromosome, position } = layout;
+    if (separator || id !== 0 || chromosome !== 1 || position !== 2) return;
     const [, name, bases] = PLAIN.exec(row) ?? [];
     if (name === undefined || bases === undefined) return;
     this.chromosome = Buffer.from(name);
