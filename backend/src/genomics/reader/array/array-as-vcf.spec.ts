@@ -147,6 +147,15 @@ describe('the rows of several people', () => {
     });
     expect(await read(rows('P1', 'P1'))).toMatchObject({ records: ['1:10 rs0 N>A 1/1', '1:11 rs1 N>A 1/1'] });
   });
+
+  it.each(['genotype,genotype', 'genotype_mother,genotype_child', 'result,gt'])(
+    'are refused where columns tell them: %s',
+    async (columns) => {
+      const text = `# from two files\nrsid,chromosome,position,${columns}\nrs1,1,101,AA,AG\n`;
+      expect(isArray(text)).toBe(true);
+      expect(await read(text)).toEqual({ line: 2, message: expect.stringMatching(/Several columns.*one sample/) });
+    },
+  );
 });
 
 describe('what is no array', () => {

@@ -15,7 +15,7 @@ import {
 } from '../limits.js';
 import { ArrayBuild, mayTell } from './array-build.js';
 import { GrowingText } from './growing-text.js';
-import { layoutOf, unnamedLayout, type Layout } from './layout.js';
+import { layoutOf, tellsSeveral, unnamedLayout, type Layout } from './layout.js';
 import { PlainRows } from './plain-rows.js';
 import { ONE_CHANGED, rowOf, type ArrayRow } from './row.js';
 
@@ -100,6 +100,7 @@ export class ArrayAsVcf {
     if (text.length > MAX_ROW_BYTES) throw new FileRefused('This row is too long.', line, 'format');
     if (this.layout) return this.row(text, this.layout, line);
     const layout = layoutOf(text);
+    if (layout && tellsSeveral(text)) throw new FileRefused(SEVERAL_GENOTYPES, line, 'chip');
     if (layout) this.layout = layout;
     else if (text.startsWith('#') || !UNNAMED_ROW.test(text)) this.comment(text, line);
     else this.row(text, (this.layout = unnamedLayout(text)), line);
@@ -133,6 +134,9 @@ export class ArrayAsVcf {
 }
 
 const SEVERAL_PEOPLE = 'The rows are those of several samples, and would be read as one person. Export one sample.';
+
+const SEVERAL_GENOTYPES =
+  'Several columns tell a genotype, and one would be read as that of the person. Export one sample.';
 
 const NO_ROWS = 'The file names no columns and has no rows of raw data. Download it again from its provider.';
 

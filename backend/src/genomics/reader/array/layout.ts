@@ -43,6 +43,9 @@ export function layoutOf(line: string): Layout | undefined {
   return { separator: separatorOf(line), columns, id, chromosome, position, sample: at(SAMPLE), alleles };
 }
 
+/** Whether a line of column names tells genotypes in several columns, which may be those of several people. */
+export const tellsSeveral = (line: string): boolean => namesIn(line).filter((name) => GENOTYPE.test(name)).length > 1;
+
 /** The layout of a file that names no columns, by its first row. */
 export const unnamedLayout = (row: string): Layout => ({
   separator: separatorOf(row),
