@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openDatabase } from '../../backend/src/platform/connections/sqlite.js';
 import { Routes } from '../../backend/src/platform/http/index.js';
 import type { Answer, Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -39,7 +41,7 @@ it('every route that writes is listed, or said to need no key', () => {
 const answered: { route: string; again: (changed?: object) => Promise<Answer>; answer: Answer }[] = [];
 
 describe.each(requests)('a double click on $route', (given) => {
-  const { fact, withoutKey, overlap, body, who = () => client, ...request } = given;
+  const { fact, withoutKey, overlap, takesAway, body, who = () => client, ...request } = given;
 
   it('with a key does it once and answers the same, also later', async () => {
     const [caller, sent, key] = [await who(), await body(), randomUUID()];
@@ -54,6 +56,17 @@ describe.each(requests)('a double click on $route', (given) => {
     expect(answers.map(({ status, body: told }) => [status, told])).toEqual(Array(4).fill([200, answer.body]));
     answered.push({ route: request.route, again, answer });
   });
+
+  if (!takesAway)
+    it('with a key is answered the same when the first answer was lost', async () => {
+      const { again, answer } = answered.at(-1)!;
+      loseAnswer(portal);
+      let late: Answer | undefined;
+      const facts = await factsOf(portal, async () => void (late = await again()));
+      expect(facts.filter(({ type }) => type === fact)).toEqual([]);
+      expect(told(late!)).toEqual(told(answer));
+      answered.push({ ...answered.pop()!, answer: late! });
+    });
 
   it(`without a key does it ${withoutKey} times ${overlap ? 'in turn' : 'at once'}, and never crashes`, async () => {
     const [caller, sent] = [await who(), await body()];
@@ -106,6 +119,18 @@ function expectOneDone(answers: Answer[]): void {
   expect(refused.length).toBeLessThan(answers.length);
   expect(refused.filter(({ status }) => ![404, 409, 410, 422].includes(status))).toEqual([]);
   for (const answer of refused) expectRefusal(answer, answer.status);
+}
+
+/** What an answer says, but for the links of an upload, which are signed anew. */
+function told({ status, body: { url: _link, upload_data: _grant, ...body } }: Answer): object {
+  return { status, body };
+}
+
+/** Loses the newest of the answers that are kept for repeats, as a power cut does. */
+function loseAnswer({ folder }: TestPortal): void {
+  const database = openDatabase(join(folder, 'http.db'), 'NORMAL');
+  database.exec('DELETE FROM answers WHERE kept_at = (SELECT max(kept_at) FROM answers)');
+  database.close();
 }
 
 const click = (

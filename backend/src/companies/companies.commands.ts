@@ -39,7 +39,7 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
 
   /** Claims the id of the founder's company. A second request, on any node, gets the same id. */
   private async claimId(personId: number, origin: Origin): Promise<number> {
-    const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company'));
+    const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company', origin));
     const begin = { type: 'BeginFounding', personId, companyId } as const;
     const { state } = await this.employees.tell(personId, begin, origin);
     return state.kind === 'founding' ? state.companyId : companyId;

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DocumentKind, personIn } from '@portal/events';
 import { MAX_RECORD_BYTES } from '@portal/events/rules';
 import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
-import type { Origin } from '../platform/log/origin.js';
+import { type Origin, uuidFor } from '../platform/log/origin.js';
 import { Files, type UploadLink } from '../platform/files/files.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -66,11 +65,11 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
     await this.quotas.mustHaveRoom(facts, size ?? 0);
     const begun = await this.begunKey(facts, size, origin);
     if (!begun) await this.makeSureOfRoom(origin);
-    const key = begun ?? fileKeyOf(facts.kind, facts.patientId, randomUUID());
+    const key = begun ?? fileKeyOf(facts.kind, facts.patientId, uuidFor(origin, 'file'));
     const contentType = facts.kind === 'genome' ? ANY_TYPE : facts.contentType;
     const link = await this.files.uploadLink({ key, contentType, ...(size === undefined ? {} : { size }) });
     if (begun) return { key, link };
-    const documentId = await this.ids.next('document');
+    const documentId = await this.ids.next('document', origin);
     const command = { type: 'StartUpload', ...facts, documentId, fileKey: key } as const;
     await this.documents.tell(facts.patientId, command, origin);
     return { key, link };

@@ -90,7 +90,7 @@ class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
     const copies = [];
     for (const { fileKey: from, fileName } of await this.filesOf(row)) {
       const fileKey = fileKeyOf(kind, patientId, uuidOf(['moved', from, patientId]));
-      const documentId = await this.ids.next('document');
+      const documentId = await this.ids.next('document', withSeed(origin, from));
       const upload = { documentId, patientId, companyId, kind, fileKey, fileName, contentType, makePrimary: false };
       await this.documents.tell(patientId, { type: 'StartUpload', ...upload }, origin);
       copies.push({ from, fileKey });

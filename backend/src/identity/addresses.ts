@@ -46,19 +46,12 @@ export class Addresses {
     return people[matches.indexOf(true)] ?? null;
   }
 
-  /**
-   * Claims an address for a person, without a proof.
-   *
-   * @returns the person, or the one for whom the same request claimed it before a crash
-   * @throws Refused `email.taken` when somebody else proved it
-   */
-  async claim(email: string, personId: number, origin: Origin): Promise<number> {
+  /** Claims an address for a person, without a proof. @throws Refused `email.taken` when somebody else proved it */
+  async claim(email: string, personId: number, origin: Origin): Promise<void> {
     const hash = this.emailHash.of(email);
     const provedBefore = await this.provedBefore(await this.claims.state(hash));
     const command = { type: 'ClaimEmail', personId, claimedAt: origin.time, provedBefore } as const;
-    const { state } = await this.claims.tell(hash, command, origin);
-    if (state.claimants.includes(personId)) return personId;
-    return (await this.neverRegistered(state.claimants)) ?? personId;
+    await this.claims.tell(hash, command, origin);
   }
 
   /**
@@ -95,10 +88,5 @@ export class Addresses {
     if (owner !== null) return null;
     const people = await this.accounts.byIds(claimants);
     return people.find(({ followedLink, proof }) => followedLink && !proof?.atOnce)?.personId ?? null;
-  }
-
-  private async neverRegistered(claimants: readonly number[]): Promise<number | undefined> {
-    const registered = new Set((await this.accounts.byIds(claimants)).map(({ personId }) => personId));
-    return claimants.filter((personId) => !registered.has(personId)).at(-1);
   }
 }

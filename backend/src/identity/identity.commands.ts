@@ -52,10 +52,11 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
 
   private async register({ person, origin }: RegisterPerson): Promise<number> {
     const { email, password, proved, role, ...facts } = person;
+    const personId = await this.ids.next('person', origin);
+    const other = typeof password === 'string' ? await this.addresses.withPassword(email, password) : null;
     // somebody who forgot that they have an account would get a second one, and sign in to the first
-    if (typeof password === 'string' && (await this.addresses.withPassword(email, password)))
-      throw new Refused('email.taken');
-    const personId = await this.addresses.claim(email, await this.ids.next('person'), origin);
+    if (other && other.personId !== personId) throw new Refused('email.taken');
+    await this.addresses.claim(email, personId, origin);
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
     const registered = { personId, ...facts, name: facts.name.trim(), email: email.trim() };
     await this.accounts.tell(personId, { type: 'RegisterPerson', person: registered, role, passwordHash }, origin);

@@ -40,16 +40,18 @@ class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ caller: { personId, sessionId }, oldPassword, newPassword, origin }: ChangePassword): Promise<void> {
-    const account = await this.accounts.byId(personId);
-    if (!(await passwordMatches(oldPassword, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
+    const change = (passwordHash: string) =>
+      ({ type: 'ChangePassword', passwordHash, keepSessionId: sessionId }) as const;
+    // a repeat would find the old password wrong
+    if (!(await this.accounts.hasDone(personId, change(''), origin))) await this.mustKnow(personId, oldPassword);
     await this.passwords.check(newPassword, chooser(await this.people.get(personId)), 'newPassword');
-    const passwordHash = await hashPassword(newPassword);
-    const { position } = await this.accounts.tell(
-      personId,
-      { type: 'ChangePassword', passwordHash, keepSessionId: sessionId },
-      origin,
-    );
+    const { position } = await this.accounts.tell(personId, change(await hashPassword(newPassword)), origin);
     await this.sessions.seen(personId, position);
+  }
+
+  private async mustKnow(personId: number, password: string): Promise<void> {
+    const account = await this.accounts.byId(personId);
+    if (!(await passwordMatches(password, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
   }
 }
 

@@ -44,7 +44,7 @@ const register = (changes: Partial<NewPerson> = {}, time = TIME, seed: string | 
 
 /** Makes the state after a crash between the claim of the address and the person's registration. */
 async function claimOnly(seed: string | null): Promise<number> {
-  const personId = await kernel.ids.next('person');
+  const personId = await kernel.ids.next('person', { seed });
   const command = { type: 'ClaimEmail', personId, claimedAt: TIME, provedBefore: null } as const;
   await kernel.runner.run(emailClaim, emailStream(emailHash.of(EMAIL)), command, anOrigin({ time: TIME, seed }));
   return personId;
@@ -79,6 +79,13 @@ describe('registering a person', () => {
     expect((await addresses.withPassword(EMAIL, 'demo-pass'))?.personId).toBe(one);
     expect((await addresses.withPassword(EMAIL, 'other-pass'))?.personId).toBe(other);
     expect(await addresses.withPassword(EMAIL, 'wrong')).toBeNull();
+  });
+
+  it.each([true, false])('gives a repeat of the same request the same account, proved at once: %s', async (proved) => {
+    const first = await register({ proved }, TIME, 'the same request');
+    expect(await register({ proved }, LATER, 'the same request')).toBe(first);
+    expect(await holders(EMAIL)).toEqual([first]);
+    await expect(register({ proved }, LATER, 'another request')).rejects.toThrow('email.taken');
   });
 
   it('lets exactly one of many have an address that counts at once', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import type { Config } from '../config.js';
@@ -7,7 +6,7 @@ import { SETTINGS } from '../platform/kernel/settings.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
 import { streamsOf } from '../platform/log/streams.js';
-import type { Origin } from '../platform/log/origin.js';
+import { type Origin, uuidFor } from '../platform/log/origin.js';
 import type { Claims } from '../platform/http/access/caller.js';
 import { type IssuedToken, Tokens } from '../platform/http/access/tokens.js';
 import { freshness } from '../platform/subscriptions/freshness.js';
@@ -56,7 +55,7 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
     proof: { trusted?: string | undefined } | 'second-factor' = {},
   ): Promise<OpenedSession> {
     if (proof !== 'second-factor') await this.factors.ask(personId, role, proof.trusted);
-    const [sessionId, tokenId] = [randomUUID(), randomUUID()];
+    const [sessionId, tokenId] = [uuidFor(origin, 'session'), uuidFor(origin, 'token')];
     await this.change({ type: 'OpenSession', personId, sessionId, tokenId, role, ...device }, origin);
     return { personId, role, token: await this.tokenOf(personId, sessionId) };
   }
@@ -66,7 +65,7 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
    * two.
    */
   async refresh({ personId, sessionId, tokenId: from }: Claims, origin: Origin): Promise<SessionToken> {
-    await this.change({ type: 'RefreshSession', personId, sessionId, tokenId: randomUUID(), from }, origin);
+    await this.change({ type: 'RefreshSession', personId, sessionId, tokenId: uuidFor(origin, 'token'), from }, origin);
     return this.tokenOf(personId, sessionId);
   }
 

@@ -40,7 +40,7 @@ class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   ) {}
 
   async execute({ token, password, role, origin }: AcceptInvitation): Promise<{ personId: number; role: Role }> {
-    const row = await this.queries.byToken(token);
+    const row = (await this.queries.byToken(token)) ?? (await this.answered(token, origin));
     if (!row || row.role !== role) throw new Refused('invitation.dead');
     const personId = await this.whoAccepts(row, password, origin);
     await this.onboarding.check({ role, personId, companyId: row.companyId });
@@ -49,6 +49,19 @@ class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
     await this.invitations.tell(row.invitationId, accept, origin);
     await this.onboarding.settle({ ...row, personId }, origin);
     return { personId, role };
+  }
+
+  /** The invitation that the same request has accepted before. */
+  private async answered(token: string, origin: Origin): Promise<InvitationRow | null> {
+    const row = await this.queries.linked(token);
+    if (!row) return null;
+    const accept = {
+      type: 'AcceptInvitation',
+      tokenHash: row.tokenHash,
+      now: origin.time,
+      personId: row.personId,
+    } as const;
+    return (await this.invitations.hasDone(row.invitationId, accept, origin)) ? row : null;
   }
 
   /**
@@ -103,16 +116,15 @@ class AnswerOfferHandler implements ICommandHandler<AnswerOffer> {
   ) {}
 
   async execute({ personId, invitationId, answer, origin }: AnswerOffer): Promise<void> {
-    const row = (await this.queries.offersTo(personId)).find((offer) => offer.invitationId === invitationId);
+    const command = { type: answer === 'refuse' ? 'RefuseOffer' : 'AcceptOffer', personId } as const;
+    const isRepeat = await this.invitations.hasDone(invitationId, command, origin);
+    const offers = isRepeat ? [await this.queries.byId(invitationId)] : await this.queries.offersTo(personId);
+    const row = offers.find((offer) => offer?.invitationId === invitationId);
     if (!row) throw new Refused('invitation.dead');
     const accepted = { ...row, personId };
-    if (answer === 'refuse') {
-      await this.invitations.tell(invitationId, { type: 'RefuseOffer', personId }, origin);
-      return this.onboarding.leave(accepted, origin);
-    }
-    await this.onboarding.check(accepted);
-    await this.invitations.tell(invitationId, { type: 'AcceptOffer', personId }, origin);
-    await this.onboarding.settle(accepted, origin);
+    if (answer === 'accept') await this.onboarding.check(accepted);
+    await this.invitations.tell(invitationId, command, origin);
+    await (answer === 'accept' ? this.onboarding.settle(accepted, origin) : this.onboarding.leave(accepted, origin));
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EmployeeType } from '@portal/events';
 import { Assignees } from '../employees/employees.access.js';
@@ -8,7 +7,7 @@ import { Accounts } from '../identity/accounts.js';
 import { Patients } from '../patients/patients.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
-import type { Origin } from '../platform/log/origin.js';
+import { type Origin, uuidFor } from '../platform/log/origin.js';
 import { InvitationSender } from './invitation-sender.js';
 import { type Newcomer, NewcomerResolver } from './newcomer-resolver.js';
 
@@ -52,10 +51,11 @@ class AddPatientHandler implements ICommandHandler<AddPatient> {
 
   private async add({ newcomer, assignedEmployeeId, origin }: AddPatient): Promise<Added> {
     const { companyId, name, email } = newcomer;
+    const newId = await this.newcomers.newId(origin);
     const known = await this.patientQueries.byEmail(companyId, email);
-    if (known) throw new Refused(known.archived ? 'guest.is-archived' : 'guest.is-patient');
+    if (known && known.id !== newId) throw new Refused(known.archived ? 'guest.is-archived' : 'guest.is-patient');
     await this.sender.count(newcomer, origin);
-    const rowId = await this.newcomers.rowFor(newcomer, 'patient', origin);
+    const rowId = await this.newcomers.rowFor(newcomer, 'patient', newId, origin);
     const person = { personId: rowId, name, email, birthday: null, sexAtBirth: null };
     await this.accounts.tell(rowId, { type: 'RegisterPerson', person, role: null, passwordHash: null }, origin);
     await this.patients.tell(rowId, { type: 'AddPatient', patientId: rowId, companyId, assignedEmployeeId }, origin);
@@ -94,10 +94,12 @@ class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
 
   private async add({ newcomer, work, origin }: AddEmployee): Promise<Added> {
     const { companyId, name, email } = newcomer;
-    if (await this.employeeQueries.byEmail(companyId, email)) throw new Refused('guest.is-employee');
+    const newId = await this.newcomers.newId(origin);
+    const known = await this.employeeQueries.byEmail(companyId, email);
+    if (known && known.id !== newId) throw new Refused('guest.is-employee');
     await this.sender.count(newcomer, origin);
-    const rowId = await this.newcomers.rowFor(newcomer, 'employee', origin);
-    const row = { employeeId: rowId, contactId: randomUUID(), ...newcomer, ...work };
+    const rowId = await this.newcomers.rowFor(newcomer, 'employee', newId, origin);
+    const row = { employeeId: rowId, contactId: uuidFor(origin, 'contact'), ...newcomer, ...work };
     await this.employees.tell(rowId, { type: 'AwaitEmployee', ...row }, origin);
     const recipient = { role: 'employee', companyId, personId: rowId, rowId, name, email } as const;
     return { rowId, sent: await this.sender.sendFirst(recipient, origin) };

@@ -27,9 +27,19 @@ export class InvitationQueries {
    * waits.
    */
   async byToken(token: string): Promise<InvitationRow | null> {
-    const [row] = await this.invitations.find({ where: { tokenHash: tokenHashOf(token) }, limit: 1 });
+    const row = await this.linked(token);
     const lives = row && !row.accepted && !row.refused && row.expiresAt > this.clock.now().toISOString();
     return lives && (await this.isWaitedFor(row)) ? row : null;
+  }
+
+  /** Gives a link's invitation, also one that was answered. */
+  async linked(token: string): Promise<InvitationRow | undefined> {
+    const [row] = await this.invitations.find({ where: { tokenHash: tokenHashOf(token) }, limit: 1 });
+    return row;
+  }
+
+  byId(invitationId: string): Promise<InvitationRow | undefined> {
+    return this.invitations.get(invitationId);
   }
 
   /** The invitations that wait for a person who proved the address that they were sent to, newest first. */

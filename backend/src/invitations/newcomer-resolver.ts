@@ -40,20 +40,26 @@ export class NewcomerResolver {
     return this.turns.run(normalisedEmail(email), task);
   }
 
+  /** The id of the row that a request may make; a repeat of the request gets the same. */
+  newId(origin: Origin): Promise<number> {
+    return this.ids.next('person', origin);
+  }
+
   /**
    * Claims the row. One that a crash left without a record is used again, and one whose record or work went elsewhere
    * is replaced.
    *
-   * @throws Refused `guest.is-patient`, `guest.is-employee` while the row waits
+   * @param newId see {@link newId}
+   * @throws Refused `guest.is-patient`, `guest.is-employee` while a row waits that another request made
    */
-  async rowFor({ companyId, email }: Newcomer, role: Role, origin: Origin): Promise<number> {
+  async rowFor({ companyId, email }: Newcomer, role: Role, newId: number, origin: Origin): Promise<number> {
     const expected = { role, companyId, emailHash: this.emailHash.of(email) };
     const before = await this.guests.state(expected);
+    if (before.kind === 'expected' && before.rowId === newId) return newId;
     const insteadOf = before.kind === 'expected' ? await this.gone(companyId, role, before.rowId) : null;
-    const rowId = await this.ids.next('person');
-    const claim = { type: 'ClaimGuest', insteadOf, role, companyId, personId: rowId, rowId } as const;
+    const claim = { type: 'ClaimGuest', insteadOf, role, companyId, personId: newId, rowId: newId } as const;
     const { state } = await this.guests.tell(expected, claim, origin);
-    return state.kind === 'expected' ? state.rowId : rowId;
+    return state.kind === 'expected' ? state.rowId : newId;
   }
 
   /** Gives the row if its record or work has left the company, null if it never got one. @throws Refused otherwise */

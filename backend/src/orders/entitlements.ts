@@ -52,7 +52,7 @@ export class Entitlements {
     if (product?.kind !== 'report') throw new Refused('entitlement.none');
     const { patientId, id: genomeDocumentId } = file;
     const companyId = (await this.patients.companyOf(patientId)) ?? file.companyId;
-    const reportId = await this.ids.next('document');
+    const reportId = await this.ids.next('document', origin);
     const request = {
       companyId,
       reportId,

@@ -41,7 +41,7 @@ class BuyHandler implements ICommandHandler<Buy> {
     const product = productOf(purchase.productId);
     if (!product || product.withdrawn) throw new Refused('product.unknown');
     const bought = await this.purchases.factsOf(product, purchase, buyer);
-    const orderId = await this.ids.next('order');
+    const orderId = await this.ids.next('order', origin);
     const facts = { orderId, number: orderNumber(orderId, origin.time), ...bought };
     await this.orders.tell(orderId, { type: 'PlaceOrder', ...facts }, origin);
     return this.checkouts.open(facts, purchase.beganAt || SOLD_AT[facts.kind], origin);

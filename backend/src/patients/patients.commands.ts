@@ -22,7 +22,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
   ) {}
 
   async execute({ patientId, entry, origin }: AddComment): Promise<number> {
-    const commentId = await this.ids.next('comment');
+    const commentId = await this.ids.next('comment', origin);
     await this.patients.tell(patientId, { type: 'AddComment', commentId, ...entry }, origin);
     return commentId;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -16,7 +15,7 @@ import {
   success,
 } from '../platform/http/index.js';
 import { Ids } from '../platform/log/ids.js';
-import type { Origin } from '../platform/log/origin.js';
+import { type Origin, uuidFor } from '../platform/log/origin.js';
 import { contactPage, QuestionForms } from './question-forms.js';
 import { type Question, questionAnswer } from './questions.answers.js';
 import { QuestionBody } from './questions.dto.js';
@@ -52,8 +51,14 @@ export class QuestionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     await this.limit.take(address);
-    const questionId = await this.ids.next('question');
-    const facts = { questionId, contactId: randomUUID(), name: name.trim(), email: email.trim(), message };
+    const questionId = await this.ids.next('question', origin);
+    const facts = {
+      questionId,
+      contactId: uuidFor(origin, 'contact'),
+      name: name.trim(),
+      email: email.trim(),
+      message,
+    };
     await this.questions.tell(questionId, { type: 'AskQuestion', ...facts }, origin);
     if (isForm(type)) reply.code(303).header('Location', contactPage('sent'));
     return success({ message: 'Your message has been sent successfully!' });

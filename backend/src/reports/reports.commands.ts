@@ -56,7 +56,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
     await this.patients.mustBeOpen(patientId);
     await this.ages.mustLeaveSomething(patientId, { ...content, audience: 'clinician' }, origin.time);
     const medicalDocumentIds = await this.medicalDocuments(medicalFiles, patientId);
-    const reportId = await this.ids.next('document');
+    const reportId = await this.ids.next('document', origin);
     const facts = {
       companyId,
       patientId,
@@ -125,7 +125,7 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
     await this.patients.mustBeOpen(report.patientId, isOwn ? 'member' : 'provider');
     const spoken = { ...asked.request, audience: isOwn ? 'person' : 'clinician' } as const;
     await this.ages.mustLeaveSomething(report.patientId, spoken, origin.time);
-    const reportId = await this.ids.next('document');
+    const reportId = await this.ids.next('document', origin);
     // the record may have moved since, and the company that asks pays
     const { patientId } = report;
     await this.pay({ ...contentOf(asked), patientId, reportId, rerunOf }, payer, report.companyId, origin);

@@ -23,7 +23,7 @@ export class AddTemplateHandler implements ICommandHandler<AddTemplate> {
   ) {}
 
   async execute({ content, origin }: AddTemplate): Promise<number> {
-    const templateId = LAST_PUBLIC_TEMPLATE_ID + (await this.ids.next('template'));
+    const templateId = LAST_PUBLIC_TEMPLATE_ID + (await this.ids.next('template', origin));
     await this.templates.tell(templateId, { type: 'AddTemplate', templateId, ...content }, origin);
     return templateId;
   }

@@ -41,12 +41,14 @@ export function documentRequests(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/documents/remove',
       fact: 'DocumentRemoved',
       withoutKey: 1,
+      takesAway: true,
       body: prepared.mistakenFile,
     },
     {
       route: 'POST /api/documents/move',
       fact: 'DocumentRemoved',
       withoutKey: 1,
+      takesAway: true,
       body: async () => ({
         ...(await prepared.mistakenFile()),
         patient_id: (await addPatient(stage().clinic.admin)).id,

@@ -76,7 +76,7 @@ export class MoneyStage {
 
   private async place(kind: Kind): Promise<Placed> {
     const ids = this.portal.app.get(Ids);
-    const orderId = await ids.next('order');
+    const orderId = await ids.next('order', anOrigin());
     const isClinic = kind === 'credits' || kind === 'provider_kit';
     const buyer = isClinic ? this.clinic : { ...this.member, companyId: null };
     const patientIds = kind === 'kit' ? [buyer.id] : kind === 'provider_kit' ? [await this.newPatient()] : [];
@@ -88,7 +88,7 @@ export class MoneyStage {
   }
 
   private async newPatient(): Promise<number> {
-    const patientId = await this.portal.app.get(Ids).next('person');
+    const patientId = await this.portal.app.get(Ids).next('person', anOrigin());
     const facts = { patientId, companyId: this.clinic.companyId, assignedEmployeeId: null };
     await this.portal.app.get(Patients).tell(patientId, { type: 'AddPatient', ...facts }, anOrigin());
     return patientId;

@@ -45,6 +45,7 @@ export function staffRequests(clinic: () => Clinic, portal: () => TestPortal): W
       route: 'POST /api/employee/remove',
       fact: 'EmploymentEnded',
       withoutKey: 1,
+      takesAway: true,
       body: async () => ({ id: await colleague() }),
     },
     {

@@ -13,6 +13,8 @@ export interface WriteRequest {
    * of two that have both come before either is told to the streams.
    */
   overlap?: { events: number; streams: new (...given: never[]) => Tellable };
+  /** Whether the call takes away what it names, so that a repeat whose first answer was lost finds nothing. */
+  takesAway?: true;
   body: () => object | Promise<object>;
   who?: () => Client | Promise<Client>;
   /** the id in the path */

@@ -105,6 +105,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/me/second-factor/totp/confirm',
       fact: 'TotpConfirmed',
       withoutKey: ONCE,
+      takesAway: true,
       body: () => prepared.codeOfOffered(),
       who: () => prepared.offeredApp(),
     },
@@ -112,6 +113,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/me/second-factor/remove',
       fact: 'TotpRemoved',
       withoutKey: ONCE,
+      takesAway: true,
       body: () => ({ password: PASSWORD, id: 'totp' }),
       who: async () => (await prepared.withApp(await newPerson(portal(), 'patient'))).client,
     },
@@ -119,6 +121,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/employee/remove-second-factor',
       fact: 'SecondFactorTakenOff',
       withoutKey: ONCE,
+      takesAway: true,
       body: async () => ({ id: (await prepared.withApp(await newColleague(portal(), clinic().admin))).id }),
     },
     {
@@ -242,6 +245,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/company/deleteTemplate',
       fact: 'TemplateDeleted',
       withoutKey: ONCE,
+      takesAway: true,
       body: async () => ({ id: await newTemplate() }),
     },
     {

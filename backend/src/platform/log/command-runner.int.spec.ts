@@ -3,6 +3,7 @@ import { Observer } from '../kernel/observer.js';
 import { CommandRunner } from './command-runner.js';
 import { type Decider, Refused } from './decider.js';
 import { LogUnavailable, NO_STREAM, RevisionConflict } from './event-log.js';
+import type { Origin } from './origin.js';
 import { SealingEventStore } from './sealing-event-store.js';
 import { anOrigin, nodeOn, temporaryStore } from './testing/temporary-store.js';
 
@@ -186,6 +187,35 @@ describe('command runner', () => {
       expect([first.events.length, again.events.length, again.state, again.position]).toEqual([1, 0, 2, 2]);
       await nodeOn(kernel.log, kernel.keys).runner.run(history, 'comments-12', 'a', seeded);
       expect(await commentIds()).toEqual([1, 2]);
+    });
+
+    it('is not refused because of what it did itself', async () => {
+      const limited: typeof history = {
+        ...history,
+        decide: (title, count) => {
+          if (count > 0) throw new Refused('patient.history-full');
+          return history.decide(title, count);
+        },
+      };
+      const add = (origin: Origin) => kernel.runner.run(limited, 'comments-12', 'a', origin);
+      await add(seeded);
+      const done = { state: 1, events: [], position: 1 };
+      expect(await add(seeded)).toEqual(done);
+      expect(await nodeOn(kernel.log, kernel.keys).runner.run(limited, 'comments-12', 'a', seeded)).toEqual(done);
+      await expect(add(anOrigin({ seed: 'effect:2' }))).rejects.toThrow(Refused);
+    });
+
+    it('is still refused where the request did something else in the stream', async () => {
+      await kernel.runner.run(kit, 'patient-12', { type: 'Add' }, seeded);
+      const undecided: typeof kit = {
+        ...kit,
+        decide: (command, state) => {
+          if (command.type === 'Change') throw new Refused('patient.archived');
+          return kit.decide(command, state);
+        },
+      };
+      const change = { type: 'Change', to: 'Ordered' } as const;
+      await expect(kernel.runner.run(undecided, 'patient-12', change, seeded)).rejects.toThrow(Refused);
     });
   });
 

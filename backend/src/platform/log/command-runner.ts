@@ -30,7 +30,7 @@ export class CommandRunner {
 
   /**
    * Runs the commands on one stream one after the other. When another node appends in between, the command is decided
-   * again on the new state.
+   * again on the new state. A repeat by the seed of its origin does nothing.
    *
    * @throws Refused when the rules do not allow the command
    * @throws RevisionConflict when other nodes were faster for {@link CONFLICT_MILLISECONDS}: the caller may try again
@@ -56,6 +56,16 @@ export class CommandRunner {
     return (await this.folded(decider, stream).current()).state;
   }
 
+  /** Whether the same request has told a stream a command before. A request without a seed never has. @throws as `load` */
+  hasDone<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    origin: Origin,
+  ): Promise<boolean> {
+    return this.folded(decider, stream).hasDone(command, origin);
+  }
+
   private async tryUntilAppended<State, Command, Event extends DomainEvent>(
     stream: FoldedStream<State, Command, Event>,
     command: Command,
@@ -63,7 +73,7 @@ export class CommandRunner {
   ): Promise<CommandResult<State, Event>> {
     let deadline = Infinity;
     for (let tries = 0; ; tries++) {
-      const decision = await stream.decide(command);
+      const decision = await stream.decide(command, origin);
       try {
         return await stream.append(decision, origin);
       } catch (error) {

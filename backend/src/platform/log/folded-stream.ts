@@ -3,7 +3,7 @@ import type { LRUCache } from 'lru-cache';
 import { type Decider, Refused } from './decider.js';
 import { BEGINNING, NO_STREAM } from './event-log.js';
 import type { EventStore } from './event-store.js';
-import type { Origin } from './origin.js';
+import { eventId, type Origin } from './origin.js';
 
 /** The state of a stream, true as of its revision; `position` is that of its newest event. */
 export interface Folded<State> {
@@ -50,14 +50,35 @@ export class FoldedStream<State, Command, Event extends DomainEvent> {
 
   /**
    * Decides on the state in memory if that leads to an append, because the append detects an old state. Otherwise
-   * decides on the newest state.
+   * decides on the newest state. There is nothing to do for a repeat that would be refused because it was done.
    */
-  async decide(command: Command): Promise<Decision<State, Event>> {
+  async decide(command: Command, origin: Origin): Promise<Decision<State, Event>> {
     const remembered = this.states.get(this.name);
     const events = remembered ? unlessRefused(() => this.decider.decide(command, remembered.state)) : [];
     if (remembered && events.length > 0) return { read: remembered, events };
     const read = await this.current();
-    return { read, events: this.decider.decide(command, read.state) };
+    try {
+      return { read, events: this.decider.decide(command, read.state) };
+    } catch (error) {
+      if (error instanceof Refused && (await this.hasDone(command, origin))) return { read, events: [] };
+      throw error;
+    }
+  }
+
+  /** Whether the same request has done a command before: its first event is what the command led to then. */
+  async hasDone(command: Command, origin: Origin): Promise<boolean> {
+    if (origin.seed === null) return false;
+    let state = this.decider.initial;
+    for await (const event of this.store.read(this.name)) {
+      const isOfRequest = event.id === eventId(origin, this.name, 0, event.type);
+      if (isOfRequest && this.begins(command, state, event.type)) return true;
+      state = this.decider.evolve(state, event as unknown as Event);
+    }
+    return false;
+  }
+
+  private begins(command: Command, state: State, type: string): boolean {
+    return unlessRefused(() => this.decider.decide(command, state))[0]?.type === type;
   }
 
   /** Appends what was decided. The log may already have the events, by the seed of their origin. */

@@ -4,7 +4,7 @@ import type { IdBlockClaimed } from '@portal/events';
 import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';
 import { RevisionConflict } from './event-log.js';
-import type { Origin } from './origin.js';
+import { type Origin, uuidFor } from './origin.js';
 import { Queues } from '../kernel/queues.js';
 
 /** How many ids a node claims at once. Ids that are left over when the node stops are never given. */
@@ -23,8 +23,19 @@ export class Ids {
 
   constructor(private readonly runner: CommandRunner) {}
 
-  /** The next id of a kind: `person`, `document` ... @throws LogUnavailable */
-  next(kind: string): Promise<number> {
+  /**
+   * The next id of a kind: `person`, `document` ... A repeat of a request with a seed gets the id that the request had.
+   *
+   * @throws LogUnavailable
+   */
+  async next(kind: string, { seed }: Pick<Origin, 'seed'>): Promise<number> {
+    const id = await this.unused(kind);
+    if (seed === null) return id;
+    const stream = `ids-${kind}-${uuidFor({ seed }, kind)}`;
+    return (await this.runner.run(requestIds, stream, { kind, id }, { ...origin(), seed })).state;
+  }
+
+  private unused(kind: string): Promise<number> {
     return this.queues.run(kind, async () => {
       const block = this.blocks.get(kind);
       const usable = block && block.next <= block.to ? block : await this.claim(kind);
@@ -52,6 +63,13 @@ const origin = (): Origin => ({
   causationId: null,
   seed: null,
 });
+
+/** State: the id of one request; 0 for none yet. */
+const requestIds: Decider<number, { kind: string; id: number }, IdBlockClaimed> = {
+  initial: 0,
+  decide: ({ kind, id }, given) => (given > 0 ? [] : [{ type: 'IdBlockClaimed', data: { kind, from: id, to: id } }]),
+  evolve: (_, { data }) => data.to,
+};
 
 /** State: the highest id that was claimed. Command: the kind. */
 const idBlocks: Decider<number, string, IdBlockClaimed> = {

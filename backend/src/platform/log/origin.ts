@@ -37,10 +37,12 @@ const NAMESPACE = Buffer.from('6f1c2f0e8b5d4c53a7e49d1b0c7a2e94', 'hex');
  * The id of the `index`th event of an append. Without a seed it is a random UUID. With a seed it is the same UUID every
  * time (RFC 9562, version 5) for one seed, stream, index and type.
  */
-export function eventId({ seed }: Origin, stream: string, index: number, type: string): string {
-  if (seed === null) return randomUUID();
-  return uuidOf([seed, stream, index, type]);
-}
+export const eventId = (origin: Origin, stream: string, index: number, type: string): string =>
+  uuidFor(origin, stream, index, type);
+
+/** A UUID for something that a request makes: a random one, or the same one at every repeat of a request with a seed. */
+export const uuidFor = ({ seed }: Pick<Origin, 'seed'>, ...names: readonly (string | number)[]): string =>
+  seed === null ? randomUUID() : uuidOf([seed, ...names]);
 
 /** The same UUID every time for one list of names (RFC 9562, version 5). */
 export function uuidOf(names: readonly (string | number)[]): string {

@@ -13,6 +13,9 @@ export interface Streams<Id, State, Command, Event> {
   /** Decides on a command and appends nothing. @throws Refused by the decider's rules, and what reading throws */
   check(id: Id, command: Command): Promise<void>;
 
+  /** Whether the same request, by the seed of its origin, has told the stream this before. @throws what reading throws */
+  hasDone(id: Id, command: Command, origin: Origin): Promise<boolean>;
+
   /** The state of one stream as the log has it now. */
   state(id: Id): Promise<State>;
 }
@@ -36,6 +39,10 @@ export function streamsOf<Id, State, Command, Event extends DomainEvent>(
 
     async check(id: Id, command: Command) {
       decider.decide(command, await this.state(id));
+    }
+
+    hasDone(id: Id, command: Command, origin: Origin) {
+      return this.runner.hasDone(decider, nameOf(id), command, origin);
     }
 
     state(id: Id) {
