@@ -97,8 +97,8 @@ function isElsewhere({ contigs, references }: VcfHeader, sequences: readonly str
 
 const OTHER_GENOMES = /NCBI3[0-6]|b36|hg1[0-8]|chm13|T2T|GRCm|mm\d/i;
 
-/** UCSC's GRCh37 has a mitochondrion of its own length. */
-function isOfNeither(id: string, length: number | undefined): boolean {
+/** Whether a chromosome has a length of its own. UCSC's GRCh37 has a mitochondrion of such a length. */
+export function isOfNeither(id: string, length: number | undefined): boolean {
   const chromosome = canonicalChromosome(id);
   if (chromosome === undefined || chromosome === 'MT' || length === undefined) return false;
   return buildOfLength(chromosome, length) === 'unknown';

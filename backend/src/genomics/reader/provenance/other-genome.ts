@@ -1,6 +1,7 @@
 /** Tells by its header a file on a reference genome that is not read, whatever its owner says of it. */
 import { canonicalChromosome } from '../vcf/chromosomes.js';
 import type { VcfHeader } from '../vcf/header.js';
+import { isOfNeither } from './build.js';
 
 const NAMES: readonly (readonly [genome: string, name: RegExp])[] = [
   ['NCBI36', named('NCBI[ _.-]?(build[ _.-]?)?36|b36|hg18')],
@@ -19,12 +20,17 @@ const LENGTHS: readonly (readonly [genome: string, lengths: Readonly<Record<stri
   ['T2T-CHM13', { 1: 248_387_328, 2: 242_696_752, 20: 66_210_255, 22: 51_324_926, X: 154_259_566 }],
 ];
 
-/** Its name; null where the header names none of these. */
+/** One length may be a slip of the pen. */
+const LENGTHS_OF_ANOTHER = 2;
+
+/** Its name; null where the header tells of none. */
 export function otherGenome({ references, contigs }: VcfHeader): string | null {
   const isOfLength = (lengths: Readonly<Record<string, number>>) =>
     contigs.some(({ id, length }) => length !== undefined && lengths[canonicalChromosome(id) ?? ''] === length);
   const [byLength] = LENGTHS.find(([, lengths]) => isOfLength(lengths)) ?? [];
   const names = [...references, ...contigs.flatMap(({ assembly }) => assembly ?? [])];
   const [byName] = NAMES.find(([, pattern]) => names.some((name) => pattern.test(name))) ?? [];
-  return byLength ?? byName ?? null;
+  const strange = contigs.filter(({ id, length }) => isOfNeither(id, length));
+  const byStrange = strange.length >= LENGTHS_OF_ANOTHER ? 'another reference genome' : null;
+  return byLength ?? byName ?? byStrange;
 }
