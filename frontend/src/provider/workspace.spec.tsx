@@ -1,8 +1,9 @@
 import '../testing/browser';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, askedFor, dialog, joy, omar, press, reader, show, template, waiting } from '../testing/workspace';
 import { provider } from '../testing/people';
+import { currentUploads, dismissUpload, startUpload } from '../ui/upload/uploads';
 import { Employees, PatientDashboard } from '.';
 import { CompanyArea } from './house/company-area';
 import { Reports } from './reports/reports';
@@ -32,6 +33,15 @@ describe('the frame of the workspace', () => {
       for (const link of bar.getAllByText(name)) expect(link).toHaveAttribute('href', href);
     expect(bar.getByTitle('Open menu')).toBeInTheDocument();
     expect(bar.getByText('Logout')).toBeInTheDocument();
+  });
+
+  it('counts a failed upload as failed, not as work in progress', async () => {
+    jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    show(<DnaTracker />, '/dna-tracker');
+    const target = { patientId: 8, type: 'genome', primary: false, byPatient: false } as const;
+    act(() => void startUpload(new File(['0123456789'], 'omar.vcf'), target, jest.fn()));
+    expect(await screen.findByText('1 failed')).toBeInTheDocument();
+    act(() => dismissUpload(currentUploads()[0]!.id));
   });
 });
 

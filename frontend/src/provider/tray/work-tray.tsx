@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CompanyDocument } from '../../api/generated/schema';
 import { IconButton } from '../../ui';
 import { ChevronDownIcon, CloseIcon } from '../../ui/icons';
 import { FailedUpload } from '../../ui/upload/failed-upload';
@@ -24,7 +25,7 @@ export function WorkTray() {
       <header className={styles.head}>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <ChevronDownIcon size={16} className={open ? undefined : styles.closed} />
-          {headingOf(uploads.length + underWay.length, news.length)}
+          {headingOf(uploads, underWay, news)}
         </button>
       </header>
       {open && (
@@ -60,6 +61,16 @@ const UploadItem = ({ upload }: { upload: Upload }) => (
   </li>
 );
 
-function headingOf(running: number, ended: number): string {
-  return [running && `${running} in progress`, ended && `${ended} finished`].filter(Boolean).join(', ');
+function headingOf(uploads: readonly Upload[], underWay: CompanyDocument[], ended: CompanyDocument[]): string {
+  const failed = uploads.filter(({ stage }) => stage === 'failed').length;
+  const inError = ended.filter(({ status }) => status === 'Error').length;
+  const counts = {
+    'in progress': uploads.length - failed + underWay.length,
+    failed: failed + inError,
+    finished: ended.length - inError,
+  };
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count} ${word}`)
+    .join(', ');
 }
