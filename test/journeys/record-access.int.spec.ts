@@ -53,6 +53,17 @@ describe('the access log', () => {
     ]);
   });
 
+  it('tells of each part also of a reader who sends one Idempotency-Key with every read', async () => {
+    const clinic = await newProvider(portal);
+    const { id } = await accept(portal, (await addPatient(clinic, { name: 'Lea Brandt' })).email, 'patient');
+    for (const path of ['patient/history', 'patient/laboratory'])
+      await clinic.client.get(`/api/${path}?patient_id=${id}`, { 'idempotency-key': 'the same' });
+    expect(await messages(clinic)).toEqual([
+      `${clinic.name} read the laboratory results of Lea Brandt`,
+      `${clinic.name} read the record of Lea Brandt`,
+    ]);
+  });
+
   it('is read by the patient too, of whom it tells nothing', async () => {
     await patient.client.get(`/api/documents/getDocuments?patient_id=${patient.id}`);
     const { data, total } = await log(patient, OWN);

@@ -7,7 +7,6 @@ import { InvalidFields } from './errors/problems.js';
 import { type Answer, IdempotencyKey } from './idempotency/idempotency-key.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { isWrite } from './limits/throttle.js';
-import { idempotencyKeyOf } from './origin.js';
 
 const MAX_KEY_CHARACTERS = 255;
 
@@ -23,11 +22,13 @@ export class HandlingInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const key = keyOf(requestOf(context));
+    const request = requestOf(context);
+    const key = keyOf(request);
     if (key === null) {
       await this.rules.apply(context);
       return next.handle();
     }
+    request.idempotencyKey = key;
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const run = async (): Promise<Answer> => {
       await this.rules.apply(context);
@@ -42,8 +43,8 @@ export class HandlingInterceptor implements NestInterceptor {
 
 /** The key of a write that has one. @throws InvalidFields when it is too long */
 function keyOf(request: FastifyRequest): IdempotencyKey | null {
-  const key = isWrite(request) ? idempotencyKeyOf(request) : null;
-  if (key === null) return null;
+  const key = request.headers['idempotency-key'];
+  if (!isWrite(request) || typeof key !== 'string' || key === '') return null;
   if (key.length > MAX_KEY_CHARACTERS)
     throw new InvalidFields({ 'Idempotency-Key': [`Must have at most ${MAX_KEY_CHARACTERS} characters`] });
   return new IdempotencyKey(request, key);

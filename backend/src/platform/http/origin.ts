@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
@@ -19,25 +18,14 @@ export const CurrentOrigin = createParamDecorator((_: unknown, context: Executio
 
 /** The origin of the events that a request appends. */
 export function originOf(request: FastifyRequest): Origin {
-  const key = idempotencyKeyOf(request);
   return {
     actor: request.byOperator ? { kind: 'operator' } : actorOf(request.caller),
     time: request.time.toISOString(),
     correlationId: request.id,
     causationId: null,
-    seed: key === null ? null : hash('sha256', `${scopeOf(request)} ${key}`, 'base64url'),
+    seed: request.idempotencyKey?.seed ?? null,
   };
 }
-
-/** Reads the client's `Idempotency-Key`; null without one. */
-export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key : null;
-}
-
-/** Names the owner of an idempotency key, because two callers may use the same key. */
-export const scopeOf = ({ caller, ip }: FastifyRequest): string =>
-  caller ? `${caller.personId}:${caller.role}` : `visitor:${ip}`;
 
 const actorOf = (caller: Caller | null): Actor =>
   caller

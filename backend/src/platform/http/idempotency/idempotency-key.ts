@@ -1,8 +1,14 @@
 import { createHmac, createSecretKey, hash, type Hmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { decrypt, encrypt } from '../../kernel/encryption.js';
-import { scopeOf } from '../origin.js';
 import { FormFile } from '../server/forms.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key of a write that may come again. */
+    idempotencyKey?: IdempotencyKey;
+  }
+}
 
 /** Status and body of an answer. */
 export interface Answer {
@@ -17,6 +23,8 @@ export interface Answer {
 export class IdempotencyKey {
   readonly id: string;
   readonly fingerprint: string;
+  /** The seed of what the request appends: another request under the same key is no repeat. */
+  readonly seed: string;
   private readonly secret: KeyObject;
 
   constructor(request: FastifyRequest, key: string) {
@@ -24,6 +32,7 @@ export class IdempotencyKey {
     this.id = hash('sha256', `find ${scoped}`, 'base64url');
     this.secret = createSecretKey(hash('sha256', `open ${scoped}`, 'buffer'));
     this.fingerprint = fingerprintOf(request, createHmac('sha256', this.secret));
+    this.seed = hash('sha256', `seed ${scoped} ${this.fingerprint}`, 'base64url');
   }
 
   seal(answer: Answer): Buffer {
@@ -34,6 +43,10 @@ export class IdempotencyKey {
     return JSON.parse(decrypt(sealed, this.secret).toString()) as Answer;
   }
 }
+
+/** Names the owner of an idempotency key, because two callers may use the same key. */
+const scopeOf = ({ caller, ip }: FastifyRequest): string =>
+  caller ? `${caller.personId}:${caller.role}` : `visitor:${ip}`;
 
 /**
  * Gives the same value for equal requests. For a multipart form it covers the fields, because the boundary differs in
