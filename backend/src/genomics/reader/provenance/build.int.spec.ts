@@ -75,6 +75,17 @@ describe('the build of a file', () => {
     expect(await build(['##contig=<ID=1,length=249250621>'], records)).toBe('GRCh38');
   });
 
+  it('is refused where chromosomes are on different builds', async () => {
+    const other38 = ['1 11794419 . T G . PASS . GT 0/1', ...ON_38];
+    const other37 = ['19 45412079 . C T . PASS . GT 0/1', ...ON_37];
+    const on1 = (records: string[]) => records.filter((record) => record.startsWith('1 '));
+    const on19 = (records: string[]) => records.filter((record) => record.startsWith('19 '));
+    const mixed = build(['##reference=GRCh38'], [...on1(other38), ...on19(other37)]);
+    await expect(mixed).rejects.toThrow('Chromosome 1 is on GRCh38, chromosome 19 on GRCh37. Bring all to one of them');
+    expect(await build(['##reference=GRCh38'], [...on1(other38), ...on19(ON_37)])).toBe('GRCh38');
+    expect(await build(['##reference=GRCh38'], [...on1(other38), ...on19(other37), ...on19(ON_38)])).toBe('GRCh38');
+  });
+
   it.each([
     '##reference=chm13v2.0.fa',
     '##reference=NCBI36',

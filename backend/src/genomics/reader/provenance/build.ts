@@ -1,6 +1,7 @@
 /** Which reference genome a file is on: what its header says, held against where its variants are. */
 import type { Build, Chromosome } from '../../model.js';
 import { buildOfAccession, canonicalChromosome, CHROMOSOME_LENGTHS } from '../vcf/chromosomes.js';
+import { FileRefused } from '../file-refused.js';
 import type { VcfHeader } from '../vcf/header.js';
 import { LANDMARKS, type Landmark } from './landmarks.js';
 import { Positions } from '../observation/positions.js';
@@ -8,8 +9,11 @@ import type { VcfRecord } from '../vcf/record.js';
 
 type Known = Exclude<Build, 'unknown'>;
 
-/** So many landmarks outweigh a header that says otherwise. */
-const LANDMARKS_AGAINST_HEADER = 2;
+/** So many landmarks are no chance, and outweigh a header that says otherwise. */
+const NO_CHANCE = 2;
+
+/** Landmarks that were seen of each build. */
+type Seen = Record<Known, number>;
 
 interface Marks {
   near: Positions;
@@ -19,7 +23,7 @@ interface Marks {
 
 /** Watches the records of one file. */
 export class BuildDetector {
-  private readonly seen = { GRCh38: 0, GRCh37: 0 };
+  private readonly seen = new Map<Chromosome, Seen>();
   private readonly highest = new Map<Chromosome, number>();
   private readonly names = new Set<string>();
   private chromosome: Chromosome | undefined;
@@ -36,15 +40,20 @@ export class BuildDetector {
     if (this.marks && this.marks.near.firstNear(record.pos, record.pos) >= 0) this.hold(record, this.marks);
   }
 
-  /** `unknown` where nothing tells, or where the variants cannot be on the build that the header names. */
+  /**
+   * `unknown` where nothing tells, or where the variants cannot be on the build that the header names. Throws `FileRefused`
+   * where chromosomes are on different builds.
+   */
   result(header: VcfHeader): Build {
     this.enter(undefined);
+    this.refuseMixture();
+    const all = this.seenOfAll();
     const names = [...this.names, ...header.contigs.map(({ id }) => id)];
     const said = this.possible(buildSaid(header, names));
-    const shown = this.landmarkBuild();
+    const shown = likelier(all);
     if (shown === 'unknown') return said;
     const isAgainst = said !== 'unknown' || isElsewhere(header, names);
-    return this.seen[shown] >= (isAgainst ? LANDMARKS_AGAINST_HEADER : 1) ? shown : said;
+    return all[shown] >= (isAgainst ? NO_CHANCE : 1) ? shown : said;
   }
 
   private enter(chromosome: Chromosome | undefined): void {
@@ -62,13 +71,26 @@ export class BuildDetector {
   }
 
   private vote(build: Known | undefined): void {
-    if (build) this.seen[build]++;
+    if (!build) return;
+    const seen = this.seen.get(this.chromosome!) ?? { GRCh38: 0, GRCh37: 0 };
+    seen[build]++;
+    this.seen.set(this.chromosome!, seen);
   }
 
-  private landmarkBuild(): Build {
-    const { GRCh38, GRCh37 } = this.seen;
-    if (GRCh38 > 2 * GRCh37) return 'GRCh38';
-    return GRCh37 > 2 * GRCh38 ? 'GRCh37' : 'unknown';
+  private seenOfAll(): Seen {
+    const each = [...this.seen.values()];
+    const sum = (build: Known) => each.reduce((all, seen) => all + seen[build], 0);
+    return { GRCh38: sum('GRCh38'), GRCh37: sum('GRCh37') };
+  }
+
+  private refuseMixture(): void {
+    const on = (build: Known, other: Known) =>
+      [...this.seen].find(([, seen]) => seen[build] >= NO_CHANCE && seen[other] === 0)?.[0];
+    const [on38, on37] = [on('GRCh38', 'GRCh37'), on('GRCh37', 'GRCh38')];
+    if (on38 !== undefined && on37 !== undefined)
+      throw new FileRefused(
+        `Chromosome ${on38} is on GRCh38, chromosome ${on37} on GRCh37. Bring all to one of them, and upload that.`,
+      );
   }
 
   /** A build cannot be what the header says when variants lie beyond the end of its chromosomes. */
@@ -102,6 +124,11 @@ export function isOfNeither(id: string, length: number | undefined): boolean {
   const chromosome = canonicalChromosome(id);
   if (chromosome === undefined || chromosome === 'MT' || length === undefined) return false;
   return buildOfLength(chromosome, length) === 'unknown';
+}
+
+function likelier({ GRCh38, GRCh37 }: Seen): Build {
+  if (GRCh38 > 2 * GRCh37) return 'GRCh38';
+  return GRCh37 > 2 * GRCh38 ? 'GRCh37' : 'unknown';
 }
 
 function buildOfLength(chromosome: Chromosome | undefined, length: number | undefined): Build {
