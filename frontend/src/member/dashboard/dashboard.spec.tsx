@@ -58,6 +58,14 @@ describe('the dashboard of a member', () => {
     expect(card('DNA Status').getByText(/The next step, Kit returned, usually follows within 3 weeks\./)).toBeVisible();
   });
 
+  it.each([
+    [2, /It comes to your clinic, or to your home if you bought it yourself\./],
+    [1, /It is shipped to your home\./],
+  ])('tells whom company %i looks after where an ordered kit goes', async (company_id, said) => {
+    await show({ company_id, dna_status: 'Ordered' });
+    expect(card('DNA Status').getByText(said)).toBeVisible();
+  });
+
   it('leads to the kits', async () => {
     await show();
     expect(card('DNA Kit Bundles').getByRole('link', { name: 'Buy DNA Kits' })).toHaveAttribute(

@@ -22,21 +22,22 @@ export function Dashboard() {
   );
 }
 
-const Record = ({ member }: { member: MemberRecord }) => (
-  <div className={styles.grid}>
-    <div className={styles.whole}>
-      <DnaStatusCard status={member.dna_status} />
+function Record({ member }: { member: MemberRecord }) {
+  const clinic = member.company_id === HOUSE_COMPANY_ID ? null : member.company;
+  return (
+    <div className={styles.grid}>
+      <div className={styles.whole}>
+        <DnaStatusCard status={member.dna_status} ofClinic={Boolean(clinic)} />
+      </div>
+      <OrderedReports documents={member.medical_documents} />
+      <div className={styles.column}>
+        <KitBundlesCard />
+        <DnaFilesCard files={member.dna_files} />
+        {clinic && <CompanyCard company={clinic} employee={member.assigned_employee_name} />}
+      </div>
     </div>
-    <OrderedReports documents={member.medical_documents} />
-    <div className={styles.column}>
-      <KitBundlesCard />
-      <DnaFilesCard files={member.dna_files} />
-      {member.company_id !== HOUSE_COMPANY_ID && member.company && (
-        <CompanyCard company={member.company} employee={member.assigned_employee_name} />
-      )}
-    </div>
-  </div>
-);
+  );
+}
 
 const DashboardSkeleton = () => (
   <div className={styles.grid}>

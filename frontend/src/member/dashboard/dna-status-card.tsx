@@ -4,7 +4,7 @@ import styles from './dashboard.module.css';
 
 const NOTES: Record<DnaStatus, string> = {
   'Not ordered': 'No kit has been ordered for you yet.',
-  Ordered: 'Your kit is ordered. It is shipped to your home.',
+  Ordered: 'Your kit is ordered.',
   'Kit sent': 'Your kit is on its way. Mail the sample back in the box it came in.',
   'Kit returned': 'Your sample is on its way back to the lab.',
   'DNA received': 'The lab has your sample.',
@@ -14,15 +14,24 @@ const NOTES: Record<DnaStatus, string> = {
   Error: 'Something went wrong with your sample. Your care team will be in touch about the next step.',
 };
 
+interface DnaStatusCardProps {
+  status: DnaStatus;
+  /** Whether a clinic looks after the member: it may have ordered the kit, and then gets it. */
+  ofClinic: boolean;
+}
+
 /** The kit's progress as a row of steps and a sentence. */
-export const DnaStatusCard = ({ status }: { status: DnaStatus }) => (
+export const DnaStatusCard = ({ status, ofClinic }: DnaStatusCardProps) => (
   <Card title="DNA Status" actions={<StatusChip status={status} />}>
     <StatusStepper status={status} />
     <p className={styles.below}>
-      {NOTES[status]} {usualTime(status)}
+      {NOTES[status]} {status === 'Ordered' && shippedTo(ofClinic)} {usualTime(status)}
     </p>
   </Card>
 );
+
+const shippedTo = (ofClinic: boolean): string =>
+  ofClinic ? 'It comes to your clinic, or to your home if you bought it yourself.' : 'It is shipped to your home.';
 
 const WEEK = 7;
 
