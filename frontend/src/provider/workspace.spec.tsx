@@ -123,6 +123,17 @@ describe('the patients', () => {
   });
 });
 
+it('the staff of the house find an order by its number', async () => {
+  const calls = show(
+    <CompanyArea />,
+    '/company-profile?tab=orders',
+    { '/api/admin/orders': [] },
+    { ...admin, company: 1 },
+  );
+  await userEvent.type(await screen.findByPlaceholderText('Search order number...'), '42');
+  await waitFor(() => expect(askedFor(calls, 'orders')).toEqual({ q: '42' }));
+});
+
 it('a clinic without patients is told the three first steps', async () => {
   const none = { '/api/admin/patients': [] };
   show(<PatientDashboard />, '/patient-dashboard', none);

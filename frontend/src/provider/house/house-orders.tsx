@@ -6,6 +6,8 @@ import { Column } from '../lists/column';
 import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
+import { ListSearch } from '../lists/list-search';
+import lists from '../lists/lists.module.css';
 import { ResourceList } from '../lists/resource-list';
 import styles from './house.module.css';
 
@@ -15,7 +17,15 @@ type Row = AdminOrder & RaRecord;
 export const HouseOrders = () => (
   <Page title="Orders">
     <ResourceList resource="orders">
-      <Card title="All orders" actions={<ExportButton />}>
+      <Card
+        title="All orders"
+        actions={
+          <div className={lists.tools}>
+            <ListSearch placeholder="Search order number..." field="q" />
+            <ExportButton />
+          </div>
+        }
+      >
         <ListBody<Row>
           label="Orders"
           columns={columns}
