@@ -57,6 +57,20 @@ it('a DNA file of somebody else moves to their record, is converted there and be
   expect(JSON.stringify(body)).toMatch(/moved a DNA file of Omar Haddad to Anne-Marie O'Neil/);
 });
 
+it('paired reads move together, as a page sends it: with an Idempotency-Key', async () => {
+  const [{ id: from }, { id: to }] = [await addPatient(provider), await addPatient(provider)];
+  const half = (name: string) =>
+    upload(portal, provider.client, '@r1\nACGT\n+\nIIII\n', { patientId: from, name, type: 'genome' });
+  await half('reads_R1.fastq');
+  const { path: file_path, body } = await half('reads_R2.fastq');
+  await settled(provider.client, from, body.data.id);
+  const headers = { 'idempotency-key': 'paired reads' };
+  const { status } = await provider.client.post('/api/documents/move', { file_path, patient_id: to }, headers);
+  expect(status).toBe(200);
+  expect(await documentsOf(provider.client, from)).toEqual([]);
+  expect(await documentsOf(provider.client, to)).toHaveLength(1);
+});
+
 it('a medical record moves and goes like a DNA file', async () => {
   const [wrong, right] = [await addPatient(provider), await addPatient(provider)];
   const note = { patientId: wrong.id, name: 'letter.txt', type: 'record' } as const;

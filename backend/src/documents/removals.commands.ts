@@ -90,16 +90,17 @@ class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
     const copies = [];
     for (const { fileKey: from, fileName } of await this.filesOf(row)) {
       const fileKey = fileKeyOf(kind, patientId, uuidOf(['moved', from, patientId]));
-      const documentId = await this.ids.next('document', withSeed(origin, from));
+      const own = withSeed(origin, from);
+      const documentId = await this.ids.next('document', own);
       const upload = { documentId, patientId, companyId, kind, fileKey, fileName, contentType, makePrimary: false };
-      await this.documents.tell(patientId, { type: 'StartUpload', ...upload }, origin);
-      copies.push({ from, fileKey });
+      await this.documents.tell(patientId, { type: 'StartUpload', ...upload }, own);
+      copies.push({ from, fileKey, own });
     }
-    for (const { from, fileKey } of copies) {
+    for (const { from, fileKey, own } of copies) {
       const size = (await this.files.stat(from))?.size;
       if (size === undefined) throw new Refused('document.unknown');
       await this.files.write(fileKey, await this.files.read(from));
-      await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size }, origin);
+      await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size }, own);
     }
   }
 
