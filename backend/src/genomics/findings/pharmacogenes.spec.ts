@@ -46,6 +46,13 @@ describe('a pharmacogene', () => {
     expect(named('CYP2C19', genome('CYP2C19'))).toEqual(['called', '*38/*38', 'Normal Metabolizer']);
   });
 
+  it('CYP3A5 is possibly intermediate with *1 beside an allele that is not known, and indeterminate with *3 beside it', () => {
+    const star8 = { 99672916: called('T', 'T'), 99676198: called('G', 'A') };
+    expect(named('CYP3A5', genome('CYP3A5', star8))).toEqual(['called', '*1/*8', 'Possible Intermediate Metabolizer']);
+    const star3 = { ...star8, 99672916: called('T', 'C') };
+    expect(named('CYP3A5', genome('CYP3A5', star3))).toEqual(['called', '*3/*8', 'Indeterminate']);
+  });
+
   it('is told with its phenotype and advice when every position is covered', () => {
     const findings = about('CYP2C19', genome('CYP2C19', star2));
     expect(findings.pharmacogenes[0]).toMatchObject({

@@ -55,7 +55,13 @@ const THIOPURINE = {
 const PAIRS: Record<string, Record<string, string>> = {
   TPMT: THIOPURINE,
   NUDT15: THIOPURINE,
-  CYP3A5: THIOPURINE,
+  // Birdwell et al., Clin Pharmacol Ther 2015;98:19, and CPIC's diplotypes (as in PharmCAT 3.1.1, data of 2025-11-05)
+  CYP3A5: {
+    NN: 'Normal Metabolizer',
+    NO: 'Intermediate Metabolizer',
+    OO: 'Poor Metabolizer',
+    '?N': 'Possible Intermediate Metabolizer',
+  },
   CYP2C19: {
     NN: 'Normal Metabolizer',
     IN: 'Rapid Metabolizer',
