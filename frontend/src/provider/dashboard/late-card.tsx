@@ -1,5 +1,6 @@
 import type { Late } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
+import { counted } from '../../ui';
 import { ShortList } from './short-list';
 
 /** The patients who have been in a status for longer than is usual. */
@@ -13,7 +14,7 @@ export const LateCard = ({ late: { data, total, total_at_least } }: { late: Late
       key: user_id,
       name,
       to: patientPath(user_id),
-      note: `${status}: ${days} days (usual: ${late_after})`,
+      note: `${status}: ${counted(days, 'day')} (usual: ${late_after})`,
     }))}
   />
 );

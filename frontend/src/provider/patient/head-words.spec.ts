@@ -1,4 +1,4 @@
-import { ageWords, sinceWords } from './head-words';
+import { ageWords, medianDays, medianWords, sinceWords } from './head-words';
 
 const today = new Date(2026, 10, 23);
 
@@ -19,3 +19,12 @@ it.each([
 ])('in a status since %s: %j', (moment, words) =>
   expect(sinceWords(moment, Date.parse('2026-11-23T12:00:00Z'))).toBe(words),
 );
+
+it.each([
+  [0, '< 1 d', 'Half of the patients leave it within 1 day'],
+  [1, '1 d', 'Half of the patients leave it within 1 day'],
+  [21, '21 d', 'Half of the patients leave it within 21 days'],
+])('of a median of %i days: %j', (days, short, words) => {
+  expect(medianDays(days)).toBe(short);
+  expect(medianWords(days)).toBe(words);
+});

@@ -1,5 +1,6 @@
-/** What the head of a patient's page says in a few words. */
+/** What the pages of patients say of a status and of time in a few words. */
 import type { DnaStatus } from '@portal/events/rules';
+import { counted } from '../../ui/format';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -22,7 +23,7 @@ export function ageWords(birthday: string | null | undefined, today: Date): stri
   if (!year || !month || !day) return '';
   const isBefore = today.getMonth() + 1 < month || (today.getMonth() + 1 === month && today.getDate() < day);
   const age = today.getFullYear() - year - (isBefore ? 1 : 0);
-  return age === 1 ? '1 year' : `${age} years`;
+  return counted(age, 'year');
 }
 
 /** Whole days since a moment; null without one. */
@@ -34,5 +35,12 @@ export function sinceWords(moment: string | null, now: number): string {
   const days = daysSince(moment, now);
   if (days === null) return '';
   if (days === 0) return 'since today';
-  return days === 1 ? 'for 1 day' : `for ${days} days`;
+  return `for ${counted(days, 'day')}`;
 }
+
+/** The median time in a status: `3 d`, `< 1 d`. */
+export const medianDays = (days: number): string => `${days < 1 ? '< 1' : days} d`;
+
+/** What that median means. */
+export const medianWords = (days: number): string =>
+  `Half of the patients leave it within ${counted(Math.max(1, days), 'day')}`;

@@ -3,6 +3,7 @@ import type { DnaStatus } from '@portal/events/rules';
 import type { StatusFigures } from '../../api/generated/schema';
 import { statusSlug } from '../../theme';
 import { formatCount } from '../../ui';
+import { medianDays, medianWords } from '../patient/head-words';
 import styles from './status-bars.module.css';
 import { filterOf, statusesOf } from './status-words';
 
@@ -55,9 +56,9 @@ const Line = ({ statuses }: StatusBarsProps) => (
 
 /** The median time in a status. */
 const UsualDays = ({ days }: { days: number }) => (
-  <small className={styles.usual} title={`Half of the patients leave it within ${days} days`}>
+  <small className={styles.usual} title={medianWords(days)}>
     <span className="visually-hidden">, usually </span>
-    {days < 1 ? '< 1' : days} d
+    {medianDays(days)}
   </small>
 );
 

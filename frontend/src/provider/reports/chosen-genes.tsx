@@ -31,9 +31,11 @@ export function ChosenGenes({ genes, onChange }: ChosenGenesProps) {
         ))}
       </ul>
       <SilentGenes genes={genes} />
-      <Button look="quiet" className={styles.removeAll} onClick={() => onChange([])}>
-        Remove all {genes.length} genes
-      </Button>
+      {genes.length > 1 && (
+        <Button look="quiet" className={styles.removeAll} onClick={() => onChange([])}>
+          Remove all {genes.length} genes
+        </Button>
+      )}
     </>
   );
 }

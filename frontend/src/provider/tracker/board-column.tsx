@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Patient } from '../../api/generated/schema';
 import { useMay } from '../../session/rights';
 import { formatCount, StatusChip } from '../../ui';
+import { medianDays, medianWords } from '../patient/head-words';
 import type { BoardColumn } from './board';
 import styles from './board-column.module.css';
 import { nameOfPlace } from './droppables';
@@ -90,9 +91,7 @@ export const ColumnHead = ({
   <header className={styles.head}>
     <StatusChip status={status} />
     <span>{formatCount(count)}</span>
-    {usualDays != null && (
-      <small title={`Half of the patients leave it within ${usualDays} days`}>usually {usualDays} d</small>
-    )}
+    {usualDays != null && <small title={medianWords(usualDays)}>usually {medianDays(usualDays)}</small>}
   </header>
 );
 

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
-import { Avatar } from '../../ui';
+import { Avatar, counted } from '../../ui';
 import { FileIcon, ReportIcon } from '../../ui/icons';
 import { daysSince } from '../patient/head-words';
 import styles from './patient-card.module.css';
@@ -23,10 +23,10 @@ export const PatientCard = ({ patient, lateAfter, className = '', ...rest }: Pat
       <span className={styles.marks}>
         {patient.user.avatar && <Avatar name={patient.user.name} src={patient.user.avatar} />}
         <Days patient={patient} lateAfter={lateAfter} />
-        <Mark count={patient.medical_record_number} words="medical records">
+        <Mark count={patient.medical_record_number} what="medical record">
           <FileIcon size={12} />
         </Mark>
-        <Mark count={patient.medical_report_number} words="reports">
+        <Mark count={patient.medical_report_number} what="report">
           <ReportIcon size={12} />
         </Mark>
       </span>
@@ -41,17 +41,17 @@ function Days({ patient, lateAfter }: Pick<PatientCardProps, 'patient' | 'lateAf
   if (!days) return null;
   const isLate = lateAfter != null && days > lateAfter;
   return (
-    <span className={isLate ? styles.late : undefined} title={`In ${patient.dna_status} for ${days} days`}>
+    <span className={isLate ? styles.late : undefined} title={`In ${patient.dna_status} for ${counted(days, 'day')}`}>
       {days} d{isLate && <span className="visually-hidden">, longer than usual</span>}
     </span>
   );
 }
 
-const Mark = ({ count, words, children }: { count: number; words: string; children: ReactNode }) =>
+const Mark = ({ count, what, children }: { count: number; what: string; children: ReactNode }) =>
   count > 0 && (
-    <span title={`${count} ${words}`}>
+    <span title={counted(count, what)}>
       {children}
-      {count}
-      <span className="visually-hidden"> {words}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{counted(count, what)}</span>
     </span>
   );
