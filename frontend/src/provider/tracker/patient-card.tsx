@@ -51,7 +51,7 @@ const Mark = ({ count, what, children }: { count: number; what: string; children
   count > 0 && (
     <span title={counted(count, what)}>
       {children}
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{counted(count, what)}</span>
+      {count}
+      <span className="visually-hidden">{` ${what}${count === 1 ? '' : 's'}`}</span>
     </span>
   );
