@@ -1,5 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { formatBirthday, formatBytes, formatDate, formatMoment, formatPrice, formatTimeLeft, Moment } from './format';
+import {
+  formatBirthday,
+  formatBytes,
+  formatDate,
+  formatMoment,
+  formatPrice,
+  formatTimeLeft,
+  Minute,
+  Moment,
+} from './format';
 
 describe('dates', () => {
   it('are a day, a short month and a year', () => {
@@ -24,6 +33,11 @@ describe('dates', () => {
   it('tell the full moment in the tooltip', () => {
     render(<Moment at="2026-11-21T12:34:56.000Z" />);
     expect(screen.getByText('21 Nov 2026')).toHaveAttribute('title', expect.stringMatching(/34:56/));
+  });
+
+  it('tell the minute in a log', () => {
+    render(<Minute at="2026-11-21T12:34:56.000Z" />);
+    expect(screen.getByText(/^2\d Nov 2026, \d+:34/)).toHaveAttribute('title', expect.stringMatching(/34:56/));
   });
 });
 

@@ -21,6 +21,13 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 );
 
+/** A day and minute, for logs; the tooltip has the exact time with its time zone. */
+export const Minute = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatMoment(at)}>
+    {formatDate(at)}, {new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}
+  </time>
+);
+
 /** `1980-02-01` -> `02/01/1980`. Works on the text, so that no time zone shifts the day. */
 export function formatBirthday(day: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');

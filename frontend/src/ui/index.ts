@@ -25,6 +25,7 @@ export {
   formatDate,
   formatMoment,
   formatPrice,
+  Minute,
   Moment,
   sexWords,
 } from './format';

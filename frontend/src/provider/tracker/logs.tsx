@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { LogLine } from '../../api/generated/schema';
-import { Card, formatDate, formatMoment } from '../../ui';
+import { Card, Minute } from '../../ui';
 import { Column } from '../lists/column';
 import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
@@ -42,9 +42,8 @@ const columns = (
   </>
 );
 
-/** Shows day and minute; the tooltip has the exact time with its time zone. */
 const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatMoment(at)} className={styles.when}>
-    {formatDate(at)}, {new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}
-  </time>
+  <span className={styles.when}>
+    <Minute at={at} />
+  </span>
 );

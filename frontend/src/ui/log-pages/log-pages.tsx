@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../button/button';
-import { Moment } from '../format';
+import { Minute } from '../format';
 import { Card } from '../frame/page';
 import { EmptyState, Loaded, Skeletons } from '../states/states';
 import styles from './log-pages.module.css';
@@ -56,7 +56,7 @@ const Lines = ({ lines }: { lines: readonly LogLine[] }) => (
       <li key={id} className={kind === 'alarm' ? styles.alarm : undefined}>
         <span>{message}</span>
         <small>
-          <Moment at={at} />
+          <Minute at={at} />
           {from && ` · ${from}`}
         </small>
       </li>
