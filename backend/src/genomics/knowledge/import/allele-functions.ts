@@ -13,8 +13,12 @@ export interface AlleleFunctions extends FunctionOf {
   names(gene: string): string[];
 }
 
-/** @param rows `gene, allele, function, activity_value` (CPIC, CC0) */
-export function alleleFunctions(rows: readonly Row[]): AlleleFunctions {
+/** What CPIC's table of 2024 wrote the wrong way round: position 930 of the reference is G, as its data of 2025-11-05 say. */
+const SLIPS: Readonly<Record<string, string>> = { 'm.930A>G': 'm.930G>A' };
+
+/** @param written `gene, allele, function, activity_value` (CPIC, CC0) */
+export function alleleFunctions(written: readonly Row[]): AlleleFunctions {
+  const rows = written.map((row): Row => ({ ...row, allele: SLIPS[row.allele ?? ''] ?? row.allele ?? '' }));
   const table = new Map(
     rows.map((row) => [
       `${row.gene} ${row.allele}`,
