@@ -2,6 +2,7 @@ import '../testing/browser';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, askedFor, dialog, joy, omar, press, reader, show, template, waiting } from '../testing/workspace';
+import { genome } from '../testing/documents';
 import { provider } from '../testing/people';
 import { currentUploads, dismissUpload, startUpload } from '../ui/upload/uploads';
 import { Employees, PatientDashboard } from '.';
@@ -233,6 +234,18 @@ describe('the reports', () => {
     await waitFor(() => expect(screen.getByText(/Current Credits/)).toHaveTextContent('Current Credits: 500'));
     expect(screen.getByText('Purchase DNA Kit')).toHaveAttribute('href', '/kits');
     expect(screen.getByText('Buy Credits')).toHaveAttribute('href', '/credits');
+  });
+
+  it('say of each whether the patient may read it', async () => {
+    const report = (id: number, changes: object) => ({
+      ...genome({ id, document_type: 'report', status: 'Completed', ...changes }),
+      patient_id: 8,
+      patient_name: 'Omar Haddad',
+    });
+    const documents = [report(1, { release: 'released' }), report(2, { release: 'later' })];
+    show(<Reports />, '/dna-reports?tab=all', { '/api/admin/documents': documents });
+    expect(await screen.findByText('Released')).toBeInTheDocument();
+    expect(screen.getByText('Not released')).toBeInTheDocument();
   });
 
   it('have templates, which are edited by what differs, and deleted after a question', async () => {

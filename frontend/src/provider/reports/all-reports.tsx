@@ -36,7 +36,7 @@ const columns = (
     <Column<Row> label="Patient" render={(report) => <PatientLink report={report} />} />
     <Column<Row> label="Template" render={({ template }) => template || '-'} />
     <Column<Row> label="Status" render={({ status }) => <DocumentChip status={status} />} />
-    <Column<Row> label="For the patient" render={(report) => <Release report={report} />} />
+    <Column<Row> label="For the patient" render={(report) => <ForPatient report={report} />} />
     <Column<Row> label="Changed" render={({ updated_at }) => <Moment at={updated_at} />} />
   </>
 );
@@ -58,6 +58,10 @@ const Title = ({ report }: { report: Row }) => (
     <ProblemText problem={report.problem} />
   </>
 );
+
+/** A word for what the patient can read, too: an empty cell would leave it open. */
+const ForPatient = ({ report }: { report: Row }) =>
+  report.release === 'released' && report.status === 'Completed' ? 'Released' : <Release report={report} />;
 
 const PatientLink = ({ report: { patient_id, patient_name } }: { report: Row }) => (
   <Link to={patientPath(patient_id)}>{patient_name}</Link>
