@@ -50,6 +50,14 @@ it('lets an admin change it, and reads it again', async () => {
   expect(calls[1]?.path).toBe('/api/company/edit');
 });
 
+it('asks for the fields in the order in which it shows them', async () => {
+  show({ isAdmin: true, employee_type: 'admin' });
+  const shown = (await screen.findAllByRole('term')).slice(0, 4).map(({ textContent }) => textContent);
+  await userEvent.click(screen.getByText('Edit'));
+  const asked = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).labels![0]!.textContent);
+  expect(asked).toEqual(['Name', ...shown]);
+});
+
 it('keeps the lines of a description while it is edited', async () => {
   const admin = { isAdmin: true, employee_type: 'admin' } as const;
   startSession(sessionOf({ ...provider, ...admin }));

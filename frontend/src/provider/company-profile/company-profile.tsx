@@ -114,8 +114,8 @@ type FieldName = 'name' | 'description' | 'email' | 'phone' | 'address';
 const FIELDS: readonly { name: FieldName; label: string; type: string; rule: FieldRule }[] = [
   { name: 'name', label: 'Name', type: 'text', rule: companyName },
   { name: 'description', label: 'Description', type: 'textarea', rule: companyDescription },
-  { name: 'email', label: 'Email', type: 'email', rule: emailAddress },
   { name: 'phone', label: 'Phone', type: 'tel', rule: companyPhone },
+  { name: 'email', label: 'Email', type: 'email', rule: emailAddress },
   { name: 'address', label: 'Address', type: 'text', rule: companyAddress },
 ];
 
