@@ -144,13 +144,16 @@ describeWithData('the built-in knowledge base against the checked facts', () => 
     expect(rows.filter((row) => !agrees(genes.get(row.gene ?? ''), row))).toEqual([]);
   });
 
-  it('states the functions of CPIC’s table alone', () => {
+  it('states the functions of CPIC’s table, and those that CPIC changed later, alone', () => {
     const table = alleleFunctions(readTable(FUNCTIONS));
     const stated = base.pharmacogenes.flatMap(({ gene, alleles }) =>
       alleles.filter(({ function: effect }) => effect !== null).map(({ name }) => ({ gene, name })),
     );
     expect(stated.length).toBeGreaterThan(700);
-    expect(stated.filter(({ gene, name }) => !table.names(gene).includes(name))).toEqual([]);
+    const newer = readTable(join(import.meta.dirname, 'import/newer-functions.tsv'));
+    const isNewer = ({ gene, name }: { gene: string; name: string }) =>
+      newer.some((row) => row.gene === gene && row.allele === name);
+    expect(stated.filter((each) => !table.names(each.gene).includes(each.name) && !isNewer(each))).toEqual([]);
   });
 
   it('has each figure of a guideline in its own words, and no other', () => {

@@ -33,9 +33,13 @@ const WITHOUT_DRUGS = ['CYP3A4', 'NAT2'];
 
 /**
  * Genes of the CPIC gene table. Positions and named alleles come from the definition files, an allele's function from
- * CPIC's table alone. Genes that need a laboratory carry no positions.
+ * CPIC's table, and from what CPIC changed later. Genes that need a laboratory carry no positions.
  */
-export function importPharmacogenes(facts: Row[], required: Row[], folder: string): Pharmacogene[] {
+export function importPharmacogenes(
+  facts: Row[],
+  { required, newer }: { required: Row[]; newer: Row[] },
+  folder: string,
+): Pharmacogene[] {
   const rows = facts.filter((row) => row.section === 'pgx_gene' && row.ship === 'yes');
   const functions = alleleFunctions(readTable(join(folder, 'open', 'pgx', 'cpic_allele_function.tsv')));
   const heads = rows.map((row) => ({
@@ -55,11 +59,19 @@ export function importPharmacogenes(facts: Row[], required: Row[], folder: strin
         ...head,
         cite: citeOf(defined),
         ...defined,
+        alleles: withNewer(head.gene, defined.alleles, newer),
         required: requiredOf(head.gene, required, defined.positions),
       };
     })
     .sort((a, b) => a.gene.localeCompare(b.gene, 'en'));
 }
+
+/** `newer`: `gene, allele, function, cite` of alleles that CPIC judged anew, or for the first time. */
+const withNewer = (gene: string, alleles: readonly NamedAllele[], newer: readonly Row[]): NamedAllele[] =>
+  alleles.map((allele) => {
+    const row = newer.find((each) => each.gene === gene && each.allele === allele.name);
+    return row ? { ...allele, function: row.function ?? null, cite: row.cite ?? '' } : allele;
+  });
 
 /** What a reader can look up: the source of the gene's alleles, and where CPIC publishes it. */
 const citeOf = ({ alleles }: Defined): string => `${alleles[0]?.cite ?? 'CPIC guidelines'}, www.clinpgx.org`;

@@ -30,7 +30,8 @@ import { genesByHand, importGenes, importPairs, importSecondDiseases, importVari
 export function importKnowledge(source: string, knowledgeFolder: string): void {
   const facts = readTable(join(source, 'knowledge-facts.tsv'));
   const handMade = (name: string) => readTable(join(knowledgeFolder, 'import', `${name}.tsv`));
-  const pharmacogenes = importPharmacogenes(facts, handMade('required-positions'), source);
+  const byHand = { required: handMade('required-positions'), newer: handMade('newer-functions') };
+  const pharmacogenes = importPharmacogenes(facts, byHand, source);
   const diseasesOfGenes = handMade('diseases-of-genes');
   const variants = importVariants([...facts, ...handMade('more-variants')], {
     lowPenetrance: handMade('low-penetrance'),

@@ -176,12 +176,16 @@ describeWhere(HAS_SHARED_DATA)('the tables that the base is made from', () => {
           sharedFile('pgx_pharmcat', 'alleles', `${gene}_translation.json`),
         ),
     ],
-    ['cpic-functions', () => [open('pgx', 'cpic_allele_function.tsv')]],
     ['cpic-guidance', () => [sharedFile('cpic_guidance', 'guidance.tsv')]],
     ['cpic-pairs', () => [open('drug', 'cpic_pairs.tsv')]],
   ])('change nothing when they are imported: %s', async (kind, paths) => {
     const { words, ...result } = await imported(paths());
     expect([result.kind, words]).toEqual([kind, '0 added, 0 removed, 0 judged otherwise']);
+  });
+
+  it('take back what CPIC has judged since: functions', async () => {
+    const { words } = await imported([open('pgx', 'cpic_allele_function.tsv')]);
+    expect(words).toMatch(/^0 added, 0 removed, 20 judged otherwise\n  \* CYP2B6 \*22: Uncertain function -> Increased/);
   });
 
   it('tell more of diseases: which number of MONDO is which of the Disease Ontology', async () => {
