@@ -83,7 +83,8 @@ export default {
     {
       ...base,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/test/jest/shared-window.cjs',
+      runtime: '<rootDir>/test/jest/shared-modules.cjs',
       setupFilesAfterEnv: ['<rootDir>/test/jest/web.setup.ts'],
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
     },

@@ -9,8 +9,11 @@ const HOUR = 3_600_000;
 
 /** Runs the script in a page that the build made. @returns what it asks for */
 function boot(): (string | null)[] {
-  document.head.innerHTML =
-    '<meta name="chunks-patient" content="/assets/member.js /assets/member.css"><meta name="chunks-employee" content="/assets/provider.js">';
+  for (const left of document.head.querySelectorAll('meta, link')) left.remove();
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="chunks-patient" content="/assets/member.js /assets/member.css"><meta name="chunks-employee" content="/assets/provider.js">',
+  );
   new Function(SCRIPT)();
   return [...document.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
 }
