@@ -73,7 +73,7 @@ async function runHere(command, commandArgs) {
 
 async function backend() {
   install();
-  build({ pages: false });
+  await build({ withPages: false });
   return import('../dist/admin.js');
 }
 

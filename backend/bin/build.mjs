@@ -2,4 +2,4 @@
 import { build, install } from './steps.mjs';
 
 install();
-build({ all: true });
+await build({ all: true });

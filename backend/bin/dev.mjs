@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, install, ROOT, say, toolIn } from './steps.mjs';
 
 install();
-build();
+await build();
 say(`The web pages with live reload are on http://localhost:5173, the portal on port ${process.env.PORT || 3000}.`);
 
 const watch = (folder, program, ...options) => spawn(program, options, { cwd: join(ROOT, folder), stdio: 'inherit' });

@@ -2,7 +2,7 @@
 import { build, install } from './steps.mjs';
 
 install();
-build({ pages: false, write: false });
+await build({ withPages: false, write: false });
 // whoever reads the answers may stop early, as `head` does
 process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
 const { main } = await import('../dist/genomics/cli/main.js');

@@ -4,7 +4,7 @@ import { build, install } from './steps.mjs';
 const LOOK_EVERY_MILLISECONDS = 500;
 
 install();
-build();
+await build();
 if (process.env.npm_lifecycle_event === 'start') endWithNpm(process.ppid);
 await import('../dist/main.js');
 

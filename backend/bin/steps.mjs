@@ -1,6 +1,7 @@
 /** The steps before the portal can run: install and build, each only when missing or out of date. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compress } from './compress.mjs';
@@ -10,72 +11,77 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 const STAMPS = join(ROOT, 'node_modules', '.cache', 'portal');
 const SHARED = ['package-lock.json', 'tsconfig.json'];
 
-/** The parts in build order. `made` exists once a part is built; `from` lists its sources. */
-const parts = [
-  {
-    name: 'the event language',
-    folder: '.',
-    made: 'events/dist/index.js',
-    from: [...SHARED, 'events/package.json', 'events/tsconfig.json', 'events/src'],
-    build: ['tsc', '-p', 'events'],
+/** `made` exists once the part is built; `from` lists its sources. */
+const language = {
+  name: 'the event language',
+  folder: '.',
+  made: 'events/dist/index.js',
+  from: [...SHARED, 'events/package.json', 'events/tsconfig.json', 'events/src'],
+  build: ['tsc', '-p', 'events'],
+};
+
+const backend = {
+  name: 'the backend',
+  folder: '.',
+  made: 'backend/dist/main.js',
+  from: [
+    ...SHARED,
+    'nest-cli.json',
+    'backend/bin/openapi.mjs',
+    'backend/package.json',
+    'backend/tsconfig.json',
+    'events/src',
+    'backend/src',
+  ],
+  build: ['nest', 'build'],
+  finish: () => run(process.execPath, ['backend/bin/openapi.mjs']),
+  checkedIn: {
+    'backend/dist/openapi.json': 'docs/openapi.json',
+    'backend/dist/schema.ts': 'frontend/src/api/generated/schema.ts',
   },
-  {
-    name: 'the backend',
-    folder: '.',
-    made: 'backend/dist/main.js',
-    from: [
-      ...SHARED,
-      'nest-cli.json',
-      'backend/bin/openapi.mjs',
-      'backend/package.json',
-      'backend/tsconfig.json',
-      'events/src',
-      'backend/src',
-    ],
-    build: ['nest', 'build'],
-    finish: () => run(process.execPath, ['backend/bin/openapi.mjs']),
-    checkedIn: {
-      'backend/dist/openapi.json': 'docs/openapi.json',
-      'backend/dist/schema.ts': 'frontend/src/api/generated/schema.ts',
-    },
+};
+
+const pages = {
+  name: 'the web pages',
+  folder: 'frontend',
+  made: 'frontend/dist/index.html',
+  from: [
+    'package-lock.json',
+    'events/package.json',
+    'events/src/vocabulary.ts',
+    'events/src/rules',
+    'frontend/package.json',
+    'frontend/index.html',
+    'frontend/vite.config.ts',
+    'frontend/public',
+    'frontend/src',
+  ],
+  build: ['vite', 'build', '--logLevel', 'warn'],
+  finish: () => {
+    // what renders the public site, for the server
+    run(toolIn('frontend', 'vite'), ['build', '--ssr', '--logLevel', 'warn'], 'frontend');
+    compress(join(ROOT, 'frontend', 'dist'));
   },
-  {
-    name: 'the web pages',
-    folder: 'frontend',
-    made: 'frontend/dist/index.html',
-    from: [
-      'package-lock.json',
-      'events/package.json',
-      'events/src/vocabulary.ts',
-      'events/src/rules',
-      'frontend/package.json',
-      'frontend/index.html',
-      'frontend/vite.config.ts',
-      'frontend/public',
-      'frontend/src',
-    ],
-    build: ['vite', 'build', '--logLevel', 'warn'],
-    finish: () => {
-      // what renders the public site, for the server
-      run(toolIn('frontend', 'vite'), ['build', '--ssr', '--logLevel', 'warn'], 'frontend');
-      compress(join(ROOT, 'frontend', 'dist'));
-    },
-  },
-  {
-    name: 'the sample reports',
-    folder: 'frontend',
-    made: 'frontend/dist/samples/longevity.pdf',
-    from: [
-      'package-lock.json',
-      'backend/bin/samples.mjs',
-      'backend/data',
-      'backend/src/catalogue',
-      'backend/src/genomics',
-      'backend/src/orders/products',
-    ],
-    build: ['node', '../backend/bin/samples.mjs'],
-  },
-];
+};
+
+const samples = {
+  name: 'the sample reports',
+  folder: 'frontend',
+  made: 'frontend/dist/samples/longevity.pdf',
+  from: [
+    'package-lock.json',
+    'backend/bin/samples.mjs',
+    'backend/data',
+    'backend/src/catalogue',
+    'backend/src/genomics',
+    'backend/src/orders/products',
+  ],
+  build: ['node', '../backend/bin/samples.mjs'],
+};
+
+/** In build order; those of one row do not need each other. */
+const ROWS = [[language], [backend, pages], [samples]];
+const ROWS_WITHOUT_PAGES = [[language], [backend]];
 
 /** A container image holds the built parts without their sources. */
 const isImage = !existsSync(join(ROOT, 'backend', 'src'));
@@ -88,22 +94,25 @@ export function install() {
 }
 
 /**
- * Builds the parts whose sources have changed since the last build. `all` builds every part, `pages: false` skips the
+ * Builds the parts whose sources have changed since the last build. `all` builds every part, `withPages: false` skips the
  * web pages. `write: false` does not write the generated files that are checked in.
  */
-export function build({ all = false, pages = true, write = true } = {}) {
+export async function build({ all = false, withPages = true, write = true } = {}) {
   if (isImage) return;
-  for (const part of pages ? parts : parts.filter(({ folder }) => folder === '.')) {
-    const fingerprint = fingerprintOf(part.from);
-    if (all || !isBuilt(part, fingerprint)) make(part, fingerprint);
-    if (write) for (const [made, kept] of Object.entries(part.checkedIn ?? {})) keep(made, kept);
-  }
+  for (const row of withPages ? ROWS : ROWS_WITHOUT_PAGES)
+    await Promise.all(row.map((part) => bring(part, all, write)));
 }
 
-function make(part, fingerprint) {
+async function bring(part, all, write) {
+  const fingerprint = fingerprintOf(part.from);
+  if (all || !isBuilt(part, fingerprint)) await make(part, fingerprint);
+  if (write) for (const [made, kept] of Object.entries(part.checkedIn ?? {})) keep(made, kept);
+}
+
+async function make(part, fingerprint) {
   say(`Building ${part.name}.`);
   const [tool, ...options] = part.build;
-  run(toolIn(part.folder, tool), options, part.folder);
+  await runBeside(toolIn(part.folder, tool), options, part.folder);
   part.finish?.();
   stamp(part, fingerprint);
 }
@@ -119,6 +128,16 @@ function keep(made, kept) {
 export function run(program, options, folder = '.') {
   const { status, error } = spawnSync(program, options, { cwd: join(ROOT, folder), stdio: ['inherit', 2, 2] });
   if (error) say(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** As `run`, while others go on. They end with this process. */
+async function runBeside(program, options, folder) {
+  const child = spawn(program, options, { cwd: join(ROOT, folder), stdio: ['inherit', 2, 2] });
+  const endWithUs = () => child.kill();
+  process.once('exit', endWithUs);
+  const [status] = await once(child, 'close').catch((error) => (say(error.message), [1]));
+  process.off('exit', endWithUs);
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -163,7 +182,8 @@ function filesUnder(path) {
     .sort();
 }
 
-const isSource = (file) => !/\.(spec|contract)\.tsx?$|[\\/]testing[\\/]/.test(file);
+/** What is generated follows from other sources, and the pages take only types from it. */
+const isSource = (file) => !/\.(spec|contract)\.tsx?$|[\\/](testing|generated)[\\/]/.test(file);
 
 /** Compares contents as well: npm keeps a list of the installed packages. Packages for other platforms are optional. */
 function isInstalled() {

@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { build, install } from '../../backend/bin/steps.mjs';
 
 install();
-build({ pages: false });
+await build({ withPages: false });
 register('./typescript-hooks.mjs', import.meta.url);
 const { ASYNCAPI_FILE, currentAsyncApi } = await import('../support/asyncapi.ts');
 const text = `# Made from the code by \`npm run asyncapi\`.\n${stringify(currentAsyncApi(), { aliasDuplicateObjects: false, lineWidth: 0, version: '1.1' })}`;

@@ -15,7 +15,7 @@ const PAGE = join(ROOT, 'docs', hasEngines ? 'benchmarks-engines.md' : 'benchmar
 const RUNNER = join(import.meta.dirname, 'run-bench.mjs');
 
 install();
-build();
+await build();
 const wanted = process.argv.slice(2).filter((word) => word !== ENGINES);
 const files = readdirSync(BENCHES).filter(
   (file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((name) => file.includes(name))),

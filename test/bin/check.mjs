@@ -5,7 +5,7 @@ import { build, install, ROOT, run, say, toolIn } from '../../backend/bin/steps.
 const tool = (name, ...options) => run(toolIn('.', name), options);
 
 install();
-build({ write: false });
+await build({ write: false });
 say('Format');
 tool('prettier', '--check', '--log-level', 'warn', '.');
 say('Lint');

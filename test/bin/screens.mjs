@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, install, ROOT, run } from '../../backend/bin/steps.mjs';
 
 install();
-build();
+await build();
 run(process.execPath, [
   '--import',
   join(import.meta.dirname, 'typescript.mjs'),

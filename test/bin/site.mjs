@@ -1,4 +1,4 @@
 /** `npm run site`: measures the public site in Chromium and writes `docs/site.md`. */
 import { measure } from './measured-page.mjs';
 
-measure('site/site.ts', 'site.md');
+await measure('site/site.ts', 'site.md');

@@ -22,7 +22,7 @@ const ROOM = '--max-semi-space-size=64';
 const RESULTS = join(ROOT, 'test', 'output', 'results.json');
 
 install();
-build({ write: false });
+await build({ write: false });
 const parts = process.argv.slice(2);
 runJest(
   parts.length > 0

@@ -8,7 +8,7 @@ const HAS_DATA = existsSync(join(ROOT, '..', 'shared', 'data'));
 
 install();
 // the command line is measured as it is used
-build({ pages: false, write: false });
+await build({ withPages: false, write: false });
 run(process.execPath, [
   '--import',
   join(import.meta.dirname, 'typescript.mjs'),
