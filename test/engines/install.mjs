@@ -12,7 +12,7 @@ import { mavenJars } from './install/maven.mjs';
 const programs = {
   servers: [
     goPackage('stripe-mock', 'github.com/stripe/stripe-mock@v0.203.0'),
-    goPackage('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'),
+    goProgram('s3-server'),
     ferretDb('v1.24.0'),
     mavenJars('kafka'),
     mavenJars('mongo-java-server'),

@@ -15,7 +15,7 @@ export interface OpenS3 extends TestServer {
 
 export const itStopsS3 = itWhere(process.env['S3_ENDPOINT'] === undefined);
 
-const program = programNamed('versitygw');
+const program = programNamed('s3-server');
 
 /** The server and bucket of the environment, else versitygw on a folder. */
 export const s3Sources: (Source<[], OpenS3> | undefined)[] = [
@@ -42,8 +42,7 @@ async function versitygw(path: string): Promise<OpenS3> {
   const server = await serverOn(async (folder) => {
     const [buckets, about] = [join(folder, 'buckets'), join(folder, 'about')];
     for (const path of [join(buckets, BUCKET), about]) await mkdir(path, { recursive: true });
-    const parameters = ['--port', `127.0.0.1:${port}`, '--quiet', 'posix', '--sidecar', about, buckets];
-    return startProgram(path, parameters, environment, () => fetch(endpoint));
+    return startProgram(path, [`127.0.0.1:${port}`, buckets, about], environment, () => fetch(endpoint));
   });
   return { ...server, options: { endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS } };
 }

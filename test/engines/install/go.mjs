@@ -4,15 +4,21 @@ import { join } from 'node:path';
 import { ENGINES_FOLDER } from './folders.mjs';
 import { run } from './run.mjs';
 
+/** Alike for all programs, so that the standard library is compiled once. Without symbols they are linked sooner. */
+const FLAGS = ['-ldflags=-s'];
+
 /** Builds the program of a published Go package. @param {string} name @param {string} packagePath with its version */
 export function goPackage(name, packagePath) {
-  return { name, make: () => run('go', ['install', packagePath], { env: { ...process.env, GOBIN: ENGINES_FOLDER } }) };
+  return {
+    name,
+    make: () => run('go', ['install', ...FLAGS, packagePath], { env: { ...process.env, GOBIN: ENGINES_FOLDER } }),
+  };
 }
 
 /** Our program of that name, in the folder beside this file. @param {string} name */
 export function goProgram(name) {
   const options = { cwd: join(import.meta.dirname, name) };
-  return { name, make: () => run('go', ['build', '-trimpath', '-o', join(ENGINES_FOLDER, name), '.'], options) };
+  return { name, make: () => run('go', ['build', ...FLAGS, '-o', join(ENGINES_FOLDER, name), '.'], options) };
 }
 
 /**
@@ -30,7 +36,7 @@ export function ferretDb(version) {
       writeFileSync(join(folder, 'build', 'version', 'version.txt'), version);
       run('patch', ['-p1', '-i', join(import.meta.dirname, 'ferretdb.patch')], { cwd: folder });
       const program = join(ENGINES_FOLDER, 'ferretdb');
-      run('go', ['build', '-trimpath', '-tags', 'ferretdb_sqlite', '-o', program, './cmd/ferretdb'], { cwd: folder });
+      run('go', ['build', ...FLAGS, '-tags', 'ferretdb_sqlite', '-o', program, './cmd/ferretdb'], { cwd: folder });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
