@@ -1,10 +1,12 @@
 import { MAX_PROMPT, MAX_REPORT_NAME } from '@portal/events/rules';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Field, TextField } from '../../ui';
+import { Button, Field, FormError, TextField } from '../../ui';
 import { BlockChoices } from './block-choices';
+import type { Draft } from './draft';
 import { GeneInput } from './gene-input';
 import styles from './reports.module.css';
 import { SaveTemplateDialog } from './save-template-dialog';
+import { missingInTemplate } from './steps';
 import type { Wizard } from './use-wizard';
 
 const PROMPT_ROWS = 4;
@@ -12,7 +14,6 @@ const PROMPT_ROWS = 4;
 /** Sets the report's name, its prompt and genes, and its blocks. */
 export function ConfigureStep({ wizard }: { wizard: Wizard }) {
   const { draft, dispatch, missing } = wizard;
-  const [saving, setSaving] = useState(false);
   const form = useFocusOnProblem(missing);
   const problemOf = (field: string) => (missing?.field === field ? missing.message : undefined);
   return (
@@ -47,11 +48,23 @@ export function ConfigureStep({ wizard }: { wizard: Wizard }) {
         onToggle={(block) => dispatch({ type: 'toggleBlock', block })}
         problem={problemOf('blocks')}
       />
-      <Button look="secondary" className={styles.start} onClick={() => setSaving(true)}>
+      <SaveAsTemplate draft={draft} />
+    </div>
+  );
+}
+
+/** Says what a template needs before it asks for a title. */
+function SaveAsTemplate({ draft }: { draft: Draft }) {
+  const [pressed, setPressed] = useState<'early' | 'ready'>();
+  const missing = missingInTemplate(draft);
+  return (
+    <>
+      <Button look="secondary" className={styles.start} onClick={() => setPressed(missing ? 'early' : 'ready')}>
         Save as template
       </Button>
-      {saving && <SaveTemplateDialog draft={draft} onClose={() => setSaving(false)} />}
-    </div>
+      {pressed === 'early' && missing && <FormError>{missing}</FormError>}
+      {pressed === 'ready' && <SaveTemplateDialog draft={draft} onClose={() => setPressed(undefined)} />}
+    </>
   );
 }
 

@@ -1,20 +1,19 @@
-import { MAX_REPORT_NAME, MAX_TEMPLATE_DESCRIPTION } from '@portal/events/rules';
+import { MAX_REPORT_NAME, MAX_TEMPLATE_DESCRIPTION, templateTitle } from '@portal/events/rules';
 import { useState } from 'react';
 import { firstErrors, messageOf } from '../../api/errors';
 import { FormDialog, FormError, TextField } from '../../ui';
 import { useAddTemplate } from '../data/templates';
 import { inReportOrder } from './blocks';
 import type { Draft } from './draft';
-import { missingInTemplate } from './steps';
 
 /** Saves prompt, genes and blocks as a template. */
 export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
-  const [missing, setMissing] = useState<string>();
+  const [missing, setMissing] = useState<string | null>(null);
   const add = useAddTemplate();
   const save = () => {
-    const message = missingInTemplate(draft, title);
+    const message = templateTitle(title);
     setMissing(message);
     if (!message) add.mutate(templateOf(draft, title, description), { onSuccess: onClose });
   };

@@ -53,14 +53,13 @@ describe('a step lets on only when its conditions hold', () => {
   });
 });
 
-it('saving as template needs prompt, blocks, no gene that is only typed, and title, in this order', () => {
-  expect(missingInTemplate(emptyDraft, '')).toBe('Please provide a report prompt before saving');
-  expect(missingInTemplate({ ...emptyDraft, prompt: 'x' }, '')).toBe(
+it('saving as template needs prompt, blocks, and no gene that is only typed, in this order', () => {
+  expect(missingInTemplate(emptyDraft)).toBe('Please provide a report prompt before saving');
+  expect(missingInTemplate({ ...emptyDraft, prompt: 'x' })).toBe(
     'Please select at least one report block before saving',
   );
-  expect(missingInTemplate({ ...complete, typedGenes: 'BRCA1' }, 'x')).toMatch(/^Please add the genes/);
-  expect(missingInTemplate(complete, ' ')).toBe('Please enter a title for the template');
-  expect(missingInTemplate(complete, 'Heart')).toBeUndefined();
+  expect(missingInTemplate({ ...complete, typedGenes: 'BRCA1' })).toMatch(/^Please add the genes/);
+  expect(missingInTemplate(complete)).toBeNull();
 });
 
 it("the request carries the specification's fields", () => {

@@ -8,7 +8,6 @@ import {
   reportPrompt,
   templateBlocks,
   templatePrompt,
-  templateTitle,
 } from '@portal/events/rules';
 import type { GenerateReportBody, MedicalDocument } from '../../api/generated/schema';
 import type { Draft } from './draft';
@@ -48,13 +47,9 @@ export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undef
   }
 }
 
-/** Gives the missing field for 'Save as template'. */
-export const missingInTemplate = ({ prompt, blocks, typedGenes }: Draft, title: string): string | undefined =>
-  templatePrompt(prompt) ??
-  templateBlocks(blocks) ??
-  nothingTyped(typedGenes.trim()) ??
-  templateTitle(title) ??
-  undefined;
+/** Says what is missing for 'Save as template', which then asks for a title. */
+export const missingInTemplate = ({ prompt, blocks, typedGenes }: Draft): string | null =>
+  templatePrompt(prompt) ?? templateBlocks(blocks) ?? nothingTyped(typedGenes.trim());
 
 /** Names in the field of genes that nobody has added would be left out without a word. */
 export const nothingTyped = (typedGenes: unknown): string | null =>
