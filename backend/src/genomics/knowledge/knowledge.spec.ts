@@ -38,10 +38,12 @@ describe('the built-in knowledge base', () => {
     expect(alleles.filter(({ reference, function: effect }) => !reference && /normal/i.test(effect ?? ''))).toEqual([]);
   });
 
-  it('has the bases of the mitochondrial reference', () => {
+  it('has the bases of the mitochondrial reference, on both builds', () => {
     const { positions } = base.pharmacogenes.find(({ gene }) => gene === 'MT-RNR1')!;
     // MITOMAP, NC_012920.1
     expect(positions.map(({ ref }) => ref).join('')).toBe('ATAGAAAAGGTGTTTCTCAC');
+    const on37 = positions.map(({ pos }) => base.grch37.find((each) => each.chrom === 'MT' && each.pos === pos));
+    expect(on37).toEqual(positions.map(({ pos, ref }) => ({ chrom: 'MT', pos, ref, pos37: pos, ref37: ref })));
   });
 
   it('knows both alleles of every pair, and every allele of low effect once', () => {

@@ -23,11 +23,12 @@ export function importGrch37(genes: Pharmacogene[], variants: DiseaseVariant[], 
   const at = (rows: Row[]) => new Map(rows.map((row) => [placeOf(row.chrom ?? '', row.pos_grch38 ?? ''), row]));
   const [positions, bases, more] = [at(lifted.positions), at(lifted.bases), at(lifted.more)];
   const loci = asked.flatMap(({ chrom, pos, ref }): LocusOn37[] => {
+    if (chrom === 'MT') return [{ chrom, pos, ref, pos37: pos, ref37: ref }];
     const place = placeOf(chrom, pos);
     const row = positions.get(place) ?? more.get(place);
     if (!row?.pos_grch37) return [];
     const told = bases.get(place);
-    const named = told?.ref_grch38 === ref ? (told.ref_grch37 ?? null) : chrom === 'MT' ? ref : null;
+    const named = told?.ref_grch38 === ref ? (told.ref_grch37 ?? null) : null;
     return [{ chrom, pos, ref, pos37: Number(row.pos_grch37), ref37: named ?? (row.confirmed_by ? ref : null) }];
   });
   return [...new Map(loci.map((locus) => [`${locus.chrom}:${locus.pos}:${locus.ref}`, locus])).values()];
