@@ -118,4 +118,20 @@ describe('the sign-up form', () => {
     await submit();
     expect(await screen.findByText('The portal is being updated. Try again in a minute.')).toBeInTheDocument();
   });
+
+  it('is sent under the same key when it is pressed again: the first try may have made the account', async () => {
+    const busy = { status: 503, body: { message: 'The portal is busy.' } };
+    const calls = fakeServer(busy, busy, { body: sessionOf(member) });
+    show('employee');
+    await fill();
+    for (const tries of [1, 2, 3]) {
+      if (tries === 3) await userEvent.type(screen.getByLabelText('Full Name'), 'i');
+      await submit();
+      await waitFor(() => expect(calls).toHaveLength(tries));
+      if (tries < 3) await screen.findByText('The portal is busy.');
+    }
+    const [first, second, changed] = calls.map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+    expect(changed).not.toBe(first);
+  });
 });

@@ -4,20 +4,25 @@ import { endSession, setAvatar, startSession, updateUser } from '../session';
 import { get, post } from '../client';
 import { type FormFields, formOf } from '../form';
 import type { BodyOf } from '../contract';
+import { type Once, useRepeatable } from '../one-key';
 import type { SessionAnswer, User } from '../generated/schema';
 import { trustedDevice } from '../trusted-devices';
 
 type SessionPath = '/api/register' | '/api/invite/register';
 
 /** A mutation whose answer is a session. It starts that session and then runs `then`. */
-const useSessionMutation = <Path extends SessionPath>(path: Path, then?: (user: User) => void) =>
-  useMutation({
-    mutationFn: (input: BodyOf<Path>): Promise<SessionAnswer> => post(path, input),
+function useSessionMutation<Path extends SessionPath>(path: Path, then?: (user: User) => void) {
+  const mutationFn = useRepeatable((input: BodyOf<Path>, once: Once): Promise<SessionAnswer> =>
+    post(path, input, once),
+  );
+  return useMutation({
+    mutationFn,
     onSuccess: (answer) => {
       startSession(answer);
       then?.(answer.user);
     },
   });
+}
 
 /** A trusted browser says so, and is spared the second factor. */
 export const useLogin = () =>
@@ -49,7 +54,9 @@ export const useUnlock = () =>
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (input: { oldPassword: string; newPassword: string }) => post('/api/user/password', input),
+    mutationFn: useRepeatable((input: { oldPassword: string; newPassword: string }, once: Once) =>
+      post('/api/user/password', input, once),
+    ),
   });
 
 const sessionsQuery = queryOptions({
@@ -72,7 +79,11 @@ export const useEndSessions = () =>
   useMutation({ mutationFn: () => post('/api/me/sessions/end', { all: true }), onSuccess: () => endSession() });
 
 export const useResetPassword = () =>
-  useMutation({ mutationFn: (input: { token: string; password: string }) => post('/api/password/reset', input) });
+  useMutation({
+    mutationFn: useRepeatable((input: { token: string; password: string }, once: Once) =>
+      post('/api/password/reset', input, once),
+    ),
+  });
 
 /** The signed-in person's own address, and whether it is confirmed. */
 export const useOwnEmail = () =>

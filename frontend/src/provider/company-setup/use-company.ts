@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { post } from '../../api/client';
 import { ApiError, firstErrors } from '../../api/errors';
+import { type Once, useRepeatable } from '../../api/one-key';
 import { updateUser } from '../../api/session';
 import { type CompanyField, FIELDS } from './steps';
 
@@ -22,11 +23,13 @@ export const useValidateCompany = () =>
   });
 
 /** Registers the company; the caller becomes its first admin. */
-export const useRegisterCompany = () =>
-  useMutation({
-    mutationFn: (values: CompanyForm) => post('/api/registerCompany', values),
+export function useRegisterCompany() {
+  const mutationFn = useRepeatable((values: CompanyForm, once: Once) => post('/api/registerCompany', values, once));
+  return useMutation({
+    mutationFn,
     onSuccess: ({ company_id }) => updateUser({ company: company_id, isAdmin: true }),
   });
+}
 
 const filledIn = (upTo: CompanyField, values: CompanyForm): Partial<CompanyForm> =>
   Object.fromEntries(FIELDS.slice(0, FIELDS.indexOf(upTo) + 1).map((field) => [field, values[field]]));

@@ -5,6 +5,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, RaRecord } from 'react-admin';
 import { send } from '../../api/client';
+import { OneKey } from '../../api/one-key';
 
 const restProvider = simpleRestProvider('/api/admin', httpClient);
 
@@ -20,13 +21,17 @@ const difference = (data: Partial<RaRecord>, previous: Partial<RaRecord> = {}): 
     Object.entries(data).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(previous[field])),
   );
 
+const creating = new OneKey();
+
 async function httpClient(url: string, { headers, signal, method, body }: fetchUtils.Options = {}) {
   const response = await send(url, {
+    ...(method === 'POST' && creating.for([url, body])),
     method,
     body,
     signal,
     headers: { ...(body ? { 'Content-Type': 'application/json' } : {}), ...Object.fromEntries(new Headers(headers)) },
   });
+  if (method === 'POST') creating.done();
   return { status: response.status, headers: response.headers, body: '', json: withIds(await response.json()) };
 }
 

@@ -4,6 +4,7 @@ import { get, post } from '../../api/client';
 import { ApiError, messageOf } from '../../api/errors';
 import { type FormFields, formOf } from '../../api/form';
 import type { MessageAnswer } from '../../api/generated/schema';
+import { type Once, useRepeatable } from '../../api/one-key';
 import type { StatusMove } from '../tracker/board';
 import { toast } from '../../ui';
 import { usePending, useUndoable } from '../../ui/undoable';
@@ -131,8 +132,9 @@ const editPatient = (patientId: number, fields: FormFields): Promise<MessageAnsw
 export function useAddComment(patientId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (comment: { title: string; comment: string }) =>
-      post('/api/patient/addComment', { patient_id: patientId, ...comment }),
+    mutationFn: useRepeatable((comment: { title: string; comment: string }, once: Once) =>
+      post('/api/patient/addComment', { patient_id: patientId, ...comment }, once),
+    ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['comments', patientId] }),
   });
 }

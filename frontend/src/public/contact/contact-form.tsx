@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '@portal/events/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { post } from '../../api/client';
 import { firstErrors } from '../../api/errors';
+import { type Once, useRepeatable } from '../../api/one-key';
 import { useSession } from '../../session/use-session';
 import { Button } from '../../ui/button/button';
 import { Field, TextField } from '../../ui/field/field';
@@ -62,6 +63,7 @@ function useQuestion(outcome: Outcome | undefined) {
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [state, setState] = useState<'writing' | 'sending' | Outcome>(outcome ?? 'writing');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const ask = useRepeatable((question: Values, once: Once) => post('/api/submit-question', question, once));
   // what was typed before the script ran
   useEffect(() => {
     const early = [...new FormData(form.current!)].filter(([, text]) => text);
@@ -89,7 +91,7 @@ function useQuestion(outcome: Outcome | undefined) {
     setErrors({});
     if (Object.values(values).some((value) => !value.trim())) return setState('empty');
     setState('sending');
-    post('/api/submit-question', values).then(sent, failed);
+    void ask(values).then(sent, failed);
   };
   return { form, field, submit, state };
 }
