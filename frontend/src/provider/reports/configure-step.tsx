@@ -59,10 +59,10 @@ function SaveAsTemplate({ draft }: { draft: Draft }) {
   const missing = missingInTemplate(draft);
   return (
     <>
+      {pressed === 'early' && missing && <FormError>{missing}</FormError>}
       <Button look="secondary" className={styles.start} onClick={() => setPressed(missing ? 'early' : 'ready')}>
         Save as template
       </Button>
-      {pressed === 'early' && missing && <FormError>{missing}</FormError>}
       {pressed === 'ready' && <SaveTemplateDialog draft={draft} onClose={() => setPressed(undefined)} />}
     </>
   );
