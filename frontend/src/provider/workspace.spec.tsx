@@ -36,6 +36,14 @@ describe('the frame of the workspace', () => {
     expect(bar.getByText('Logout')).toBeInTheDocument();
   });
 
+  it('jumps to a patient, before whom no page stands that has the letters in the middle of a word', async () => {
+    show(<p>Tracker</p>, '/dna-tracker', { '/api/getPatients': { data: { data: [omar], total: 1 } } });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox'), 'om');
+    await screen.findByRole('option', { name: /^Omar Haddad/ });
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
   it('counts a failed upload as failed, not as work in progress', async () => {
     jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     show(<DnaTracker />, '/dna-tracker');

@@ -22,12 +22,16 @@ function usePages(): Destination[] {
   return [...sections, ...(useMay('read') ? [LOGS] : []), ...(useMay('buy') ? [BUY_CREDITS] : [])];
 }
 
-/** Finds pages and patients whose name contains the text. */
+/** Whether a word of a label begins with the text: `om` means Omar, not Company. */
+const beginsIn = (label: string, words: string): boolean =>
+  ` ${label.toLowerCase()}`.includes(` ${words.trim().toLowerCase()}`);
+
+/** Finds pages by the beginning of a word, and patients whose name contains the text. */
 export function useDestinations(words: string) {
   const settled = useDebounced(words.trim());
   const enabled = useMay('read');
   const patients = useQuery({ ...patientSearchQuery(settled), placeholderData: keepPreviousData, enabled });
-  const pages = usePages().filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
+  const pages = usePages().filter(({ label }) => beginsIn(label, words));
   const found = patients.data?.data ?? [];
   return {
     destinations: [...pages, ...found.map(destinationOf)],
