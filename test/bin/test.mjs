@@ -9,8 +9,8 @@ import { join, relative } from 'node:path';
 import { build, install, ROOT, say, toolIn } from '../../backend/bin/steps.mjs';
 
 const SLOW_PARTS = ['crash', 'browser', 'engines'];
-/** Suites at once, on two cores. Those of the slow parts also wait, so that one more has room. */
-const [WORKERS, WORKERS_OF_SLOW_PARTS] = [2, 3];
+/** Suites at once, on two cores: one waits for something at any time. */
+const WORKERS = 3;
 /** Settings of engines that several suites share. With one of them set, the suites run one after the other. */
 const SHARED_ENGINES = ['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT'];
 /** A file system in memory, where databases write faster, if the system has one with enough room. */
@@ -38,11 +38,10 @@ function folderOf(part) {
 function runJest(selection) {
   mkdirSync(join(ROOT, 'test', 'output'), { recursive: true });
   rmSync(RESULTS, { force: true });
-  const workers = parts.some((part) => SLOW_PARTS.includes(part)) ? WORKERS_OF_SLOW_PARTS : WORKERS;
   const options = [
     '-c',
     'test/jest.config.mjs',
-    SHARED_ENGINES.some((name) => process.env[name]) ? '--runInBand' : `--maxWorkers=${workers}`,
+    SHARED_ENGINES.some((name) => process.env[name]) ? '--runInBand' : `--maxWorkers=${WORKERS}`,
     '--json',
     `--outputFile=${RESULTS}`,
     ...selection,
