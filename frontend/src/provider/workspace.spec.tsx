@@ -7,6 +7,7 @@ import { provider } from '../testing/people';
 import { currentUploads, dismissUpload, startUpload } from '../ui/upload/uploads';
 import { Employees, PatientDashboard } from '.';
 import { CompanyArea } from './house/company-area';
+import { Shipments } from './house/shipments';
 import { Reports } from './reports/reports';
 import { DnaTracker } from './tracker/dna-tracker';
 
@@ -234,6 +235,16 @@ describe('the tracker', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Logs' }));
     expect(await screen.findByPlaceholderText('Search...')).toBeVisible();
   });
+});
+
+it('the shipments that wait are no search, so that none of them is nothing to send', async () => {
+  show(<Shipments />, '/shipments', { '/api/admin/shipments': [] });
+  expect(await screen.findByText('Nothing to send')).toBeInTheDocument();
+  expect(screen.queryByText(/searched/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Sent');
+  expect(await screen.findByText('Nothing fits what you searched for.')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Clear search and filter'));
+  await waitFor(() => expect(screen.queryByText(/searched/)).not.toBeInTheDocument());
 });
 
 describe('the reports', () => {

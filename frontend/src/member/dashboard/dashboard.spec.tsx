@@ -7,6 +7,7 @@ import { figures, genome } from '../../testing/documents';
 import { answersByPath } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
+import { currentToasts } from '../../ui/toasts/toast';
 import { Dashboard } from './dashboard';
 import { usualTime } from './dna-status-card';
 
@@ -151,6 +152,14 @@ describe('the dashboard of a member', () => {
     expect(dialog.getByText('dropped.vcf')).toBeVisible();
     expect(dialog.getByText(/^By uploading you agree: The portal keeps my DNA files/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  });
+
+  it('takes none of several files that are dropped at once, and says so', async () => {
+    await show();
+    const files = ['one.vcf', 'two.vcf'].map((name) => new File(['##fileformat=VCFv4.2'], name));
+    fireEvent.drop(screen.getByRole('region', { name: 'Upload DNA Files' }), { dataTransfer: { files } });
+    expect(currentToasts().map(({ message }) => message)).toContain('Please drop one file at a time.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([

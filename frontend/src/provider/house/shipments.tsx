@@ -12,12 +12,14 @@ import styles from './house.module.css';
 
 type Shipment = Kit & RaRecord;
 
+const TO_SEND = { status: 'to_send' };
+
 /** The kits that the house sends, those that wait first. */
 export function Shipments() {
   const [chosen, setChosen] = useState<Shipment>();
   return (
     <Page title="Shipments">
-      <ResourceList resource="shipments" filterDefaultValues={{ status: 'to_send' }}>
+      <ResourceList resource="shipments" filterDefaultValues={TO_SEND}>
         <div className={styles.tools}>
           <ListSearch placeholder="Search kit code, order..." field="q" />
           <StatusChoice />
@@ -27,7 +29,7 @@ export function Shipments() {
             label="Shipments"
             columns={columnsWith(setChosen)}
             card={(shipment) => <ShipmentCard shipment={shipment} onSend={setChosen} />}
-            empty={{ text: 'Nothing to send', action: null }}
+            empty={{ text: 'Nothing to send', action: null, usual: TO_SEND }}
           />
           <ListPager />
         </Card>

@@ -8,6 +8,13 @@ import { RecordTable } from './record-table';
 
 const MOST_SKELETONS = 9;
 
+interface Empty {
+  text: string;
+  action: ReactNode;
+  /** The filter that a list has from the beginning, so that nobody has searched with it. */
+  usual?: Record<string, unknown>;
+}
+
 interface ListBodyProps<Row extends RaRecord> {
   /** `Column`s, for wide windows. */
   columns: ReactNode;
@@ -15,7 +22,7 @@ interface ListBodyProps<Row extends RaRecord> {
   card: (record: Row) => ReactNode;
   /** The list's name for screen readers. */
   label: string;
-  empty: { text: string; action: ReactNode };
+  empty: Empty;
   /** The address of a record; the whole row leads there. */
   pathOf?: (id: RaRecord['id']) => string;
   /** What can be done with several records at once. */
@@ -45,14 +52,14 @@ export function ListBody<Row extends RaRecord>(props: ListBodyProps<Row>) {
 }
 
 /** Shows an empty list or an empty search result, because their next actions differ. */
-function NoRecords({ text, action }: { text: string; action: ReactNode }) {
+function NoRecords({ text, action, usual = {} }: Empty) {
   const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues).length === 0) return <EmptyState title={text} action={action} />;
+  if (JSON.stringify(filterValues) === JSON.stringify(usual)) return <EmptyState title={text} action={action} />;
   return (
     <EmptyState
       title={text}
       action={
-        <button type="button" className={styles.textButton} onClick={() => setFilters({}, undefined, false)}>
+        <button type="button" className={styles.textButton} onClick={() => setFilters(usual, undefined, false)}>
           Clear search and filter
         </button>
       }

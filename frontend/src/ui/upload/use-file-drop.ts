@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
+import { toast } from '../toasts/toast';
 
-/** Makes an element take a dropped file: spread `target` on it. `over` is whether something is held above it. */
+/** Makes an element take a dropped file, one at a time: spread `target` on it. `over` is whether something is held above it. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const target = {
@@ -9,8 +10,9 @@ export function useFileDrop(onFile: (file: File) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
+      const [file, ...others] = event.dataTransfer.files;
+      if (others.length > 0) toast.warning('Please drop one file at a time.');
+      else if (file) onFile(file);
     },
   };
   return { over, target };
