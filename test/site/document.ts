@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import type { Figure } from './figure.js';
+import { LIGHTHOUSE } from './lighthouse-run.js';
 
 /** From here on the page is written by hand. */
 const BY_HAND = '## What was changed after looking';
@@ -37,7 +36,7 @@ ${table(views)}
 
 ## Lighthouse
 
-Version ${devDependencies.lighthouse}, its mobile preset. Measured are the scores of performance, accessibility, best practices and SEO; the
+Version ${LIGHTHOUSE}, its mobile preset. Measured are the scores of performance, accessibility, best practices and SEO; the
 first and the largest paint; and the layout shift.
 
 ${table(lighthouse)}
@@ -47,10 +46,6 @@ ${byHandOf(before)}`;
 const [cpu] = cpus();
 /** What the figures were measured on. */
 export const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.version}`;
-
-const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
-  devDependencies: { lighthouse: string };
-};
 
 export const table = (figures: readonly Figure[]): string =>
   [

@@ -1,9 +1,7 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import lighthouse, { type Result } from 'lighthouse';
 import { openBrowser } from '../browser/support/chromium.js';
+import { freePort } from '../engines/server-program.js';
 import { type Figure, medianRun } from './figure.js';
+import { lighthouseOn, type LighthouseReport, scoreOf } from './lighthouse-run.js';
 
 const LEAST_SCORE = 95;
 const LARGEST_SHIFT = 0.02;
@@ -38,20 +36,14 @@ export async function lighthouseFigures(origin: string): Promise<Figure[]> {
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   const figures: Figure[] = [];
   for (const path of MEASURED) {
-    figures.push(...(await medianRun(async () => [figureOf(path, await runOn(origin + path, port))])));
+    figures.push(...(await medianRun(async () => [figureOf(path, await lighthouseOn(origin + path, port))])));
     console.error(`  ${path}: ${figures.at(-1)?.value}`);
   }
   await browser.close();
   return figures;
 }
 
-async function runOn(address: string, port: number): Promise<Result> {
-  const run = await lighthouse(address, { port, logLevel: 'error', output: 'json' });
-  if (!run) throw new Error(`Lighthouse says nothing of ${address}`);
-  return run.lhr;
-}
-
-function figureOf(path: string, result: Result): Figure {
+function figureOf(path: string, result: LighthouseReport): Figure {
   const scores = CATEGORIES.map((id) => scoreOf(result, id));
   const numeric = (id: string) => result.audits[id]?.numericValue ?? Infinity;
   const shift = numeric('cumulative-layout-shift');
@@ -65,15 +57,4 @@ function figureOf(path: string, result: Result): Figure {
     reached,
     ...(reached ? {} : { note: failed.map(({ id }) => id).join(', ') }),
   };
-}
-
-const scoreOf = ({ categories }: Result, id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,8 +1,8 @@
-import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { openBrowser } from '../browser/support/chromium.js';
+import { freePort } from '../engines/server-program.js';
 import type { Figure } from '../site/figure.js';
-import { freePort } from '../site/lighthouse.js';
+import { lighthouseOn, scoreOf } from '../site/lighthouse-run.js';
 import { type Clinic, signIn } from './clinic.js';
 
 const LEAST_SCORE = 90;
@@ -16,12 +16,10 @@ export async function dashboardFigure(clinic: Clinic): Promise<Figure> {
   const page = await same.contexts()[0]!.newPage();
   await signIn(page, clinic);
   await page.goto('about:blank'); // this tab works on behind otherwise
-  const flags: Flags = { port, logLevel: 'error', onlyCategories: ['performance'], disableStorageReset: true };
-  const run = await lighthouse(`${clinic.origin}/patient-dashboard`, flags, desktopConfig);
+  const options = ['--preset=desktop', '--only-categories=performance', '--disable-storage-reset'];
+  const report = await lighthouseOn(`${clinic.origin}/patient-dashboard`, port, ...options);
   await browser.close();
-  if (!run) throw new Error('Lighthouse says nothing of the dashboard');
-  const { categories, audits } = run.lhr;
-  const score = Math.round((categories['performance']?.score ?? 0) * 100);
+  const score = scoreOf(report, 'performance');
   const shown = [
     'first-contentful-paint',
     'largest-contentful-paint',
@@ -33,6 +31,6 @@ export async function dashboardFigure(clinic: Clinic): Promise<Figure> {
     value: String(score),
     target: `>= ${LEAST_SCORE}`,
     reached: score >= LEAST_SCORE,
-    note: shown.map((id) => audits[id]?.displayValue).join(', '),
+    note: shown.map((id) => report.audits[id]?.displayValue).join(', '),
   };
 }
