@@ -5,8 +5,8 @@ import { newKey, type SendOptions } from './client';
 export type Once = Required<Pick<SendOptions, 'idempotencyKey'>>;
 
 /**
- * One idempotency key for all tries of a request that says the same: pressed once more after a failure or a lost answer,
- * it is answered with what an earlier try did.
+ * One idempotency key for all tries of a request that says the same. Pressed once more after a lost answer, it is
+ * answered with what the earlier try did.
  */
 export class OneKey {
   private tries: { said: string; idempotencyKey: string } | undefined;

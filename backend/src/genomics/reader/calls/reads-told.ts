@@ -3,8 +3,8 @@
 type Sample = ReadonlyMap<string, string>;
 
 /**
- * The fields of each caller that tell reads of alleles, those that are believed first: most, Ion Torrent after its
- * correction, freebayes, older bcftools, Platypus, older samtools.
+ * The fields that tell reads of alleles, those that are believed first. They are of most callers, Ion Torrent after its
+ * correction, freebayes, older bcftools, Platypus, and older samtools.
  */
 const READS: readonly (readonly string[])[] = [
   ['AD'],
