@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { newKey, type SendOptions } from './client';
 
 /** The key under which a request counts once. */
@@ -25,7 +25,7 @@ export class OneKey {
 
 /** Sends a request under one key for as long as it fails. */
 export function useRepeatable<Input, Answer>(send: (input: Input, once: Once) => Promise<Answer>) {
-  const key = useMemo(() => new OneKey(), []);
+  const [key] = useState(() => new OneKey());
   return async (input: Input): Promise<Answer> => {
     const answer = await send(input, key.for(input));
     key.done();

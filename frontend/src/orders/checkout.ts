@@ -1,6 +1,6 @@
 /** Going to the payment page. A failure is shown as a toast. */
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useState } from 'react';
 import type { SendOptions } from '../api/client';
 import { firstErrors, messageOf } from '../api/errors';
 import type { CheckoutAnswer, PaymentBody } from '../api/generated/schema';
@@ -17,7 +17,7 @@ export const usePayAgain = () => useLeaving(payAgain);
 
 function useLeaving<Purchase>(send: (purchase: Purchase, once: SendOptions) => Promise<CheckoutAnswer>) {
   // one key for all tries of a purchase: two presses at once, or one more after a lost answer, make one order
-  const key = useMemo(() => new OneKey(), []);
+  const [key] = useState(() => new OneKey());
   const { mutate, isPending, isSuccess, variables, reset } = useMutation({
     mutationFn: (purchase: Purchase) => send(purchase, key.for(purchase)),
     onSuccess: ({ url }) => window.location.assign(url),

@@ -1,7 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import { toast } from '../toasts/toast';
 
-/** Makes an element take a dropped file, one at a time: spread `target` on it. `over` is whether something is held above it. */
+/**
+ * Makes an element take dropped files, one at a time: spread `target` on it. `over` is whether something is held above
+ * it.
+ */
 export function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const target = {
