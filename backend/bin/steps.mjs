@@ -100,10 +100,10 @@ export function install() {
 export async function build({ all = false, withPages = true, write = true } = {}) {
   if (isImage) return;
   for (const row of withPages ? ROWS : ROWS_WITHOUT_PAGES)
-    await Promise.all(row.map((part) => bring(part, all, write)));
+    await Promise.all(row.map((part) => bringUpToDate(part, all, write)));
 }
 
-async function bring(part, all, write) {
+async function bringUpToDate(part, all, write) {
   const fingerprint = fingerprintOf(part.from);
   if (all || !isBuilt(part, fingerprint)) await make(part, fingerprint);
   if (write) for (const [made, kept] of Object.entries(part.checkedIn ?? {})) keep(made, kept);

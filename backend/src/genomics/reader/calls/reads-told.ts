@@ -2,17 +2,14 @@
 
 type Sample = ReadonlyMap<string, string>;
 
-/**
- * The fields that tell reads of alleles, those that are believed first. They are of most callers, Ion Torrent after its
- * correction, freebayes, older bcftools, Platypus, and older samtools.
- */
+/** The fields that tell reads of alleles, the most trusted first. */
 const READS: readonly (readonly string[])[] = [
   ['AD'],
-  ['FRO', 'FAO'],
-  ['RO', 'AO'],
-  ['DPR'],
-  ['NR', 'NV'],
-  ['DP', 'DV'],
+  ['FRO', 'FAO'], // Ion Torrent, after its correction
+  ['RO', 'AO'], // freebayes
+  ['DPR'], // older bcftools
+  ['NR', 'NV'], // Platypus
+  ['DP', 'DV'], // older samtools
 ];
 
 /** Those of {@link READS} that count all reads of a place, beside the ones of ALT. */
